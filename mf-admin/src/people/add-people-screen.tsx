@@ -1,10 +1,11 @@
-import type { ResponseOf } from '@kickabout/contract';
+import type { RequestOf, ResponseOf, SheetRole } from '@kickabout/contract';
 import { sumAmounts } from '@kickabout/domain';
 import {
   announce,
   Button,
   Card,
   Cluster,
+  Columns,
   DataTable,
   Form,
   formatAmount,
@@ -12,6 +13,7 @@ import {
   Notice,
   Page,
   PageHeader,
+  SelectField,
   Stack,
   SubmitButton,
   TextareaField,
@@ -23,12 +25,13 @@ import { PeopleImports } from './people-imports.tsx';
 import { countOf } from './queries.ts';
 
 type Sheet = ResponseOf<'previewPeople'>;
+type Rows = RequestOf<'previewPeople'>['body'];
 
 const EXAMPLE = 'Name\tEmail\tBalance\nAnn Lee\tann@example.com\t12.50\nBo Day\t\t0';
 
 /** `/people/add`: a club's players and what they have paid in so far, from a spreadsheet. */
 export function Component() {
-  const [checked, setChecked] = useState<{ text: string; sheet: Sheet } | null>(null);
+  const [checked, setChecked] = useState<{ rows: Rows; sheet: Sheet } | null>(null);
   const [round, setRound] = useState(0);
   const [imports, moveFocus] = useMoveFocus<HTMLDivElement>();
   const preview = usePreviewPeople();
@@ -40,9 +43,16 @@ export function Component() {
     moveFocus();
   }
 
-  function show(next: { text: string; sheet: Sheet }) {
-    setChecked(next);
-    announce(titleOf(next.sheet));
+  function read(rows: Rows) {
+    preview.mutate(
+      { body: rows },
+      {
+        onSuccess: (sheet) => {
+          setChecked({ rows, sheet });
+          announce(titleOf(sheet));
+        },
+      },
+    );
   }
 
   return (
@@ -56,10 +66,9 @@ export function Component() {
         <Card title="From a spreadsheet">
           <Form
             key={round}
-            onSubmit={(values) => {
-              const text = String(values.get('text') ?? '');
-              preview.mutate({ body: { text } }, { onSuccess: (sheet) => show({ text, sheet }) });
-            }}
+            onSubmit={(values) =>
+              read({ text: String(values.get('text') ?? ''), columns: null, same_names: false })
+            }
             problem={preview.problem}
             pending={preview.isPending}
           >
@@ -80,7 +89,15 @@ export function Component() {
             </div>
           </Form>
         </Card>
-        {checked !== null && <Preview {...checked} onCancel={() => setChecked(null)} onAdded={showImports} />}
+        {checked !== null && (
+          <Preview
+            {...checked}
+            pending={preview.isPending}
+            onRead={read}
+            onCancel={() => setChecked(null)}
+            onAdded={showImports}
+          />
+        )}
         <div ref={imports} tabIndex={-1}>
           <PeopleImports />
         </div>
@@ -89,19 +106,37 @@ export function Component() {
   );
 }
 
+/** What a column can be, as admins call it. */
+const ROLES = {
+  name: 'Name',
+  first: 'First name',
+  last: 'Last name',
+  email: 'Email',
+  balance: 'Balance',
+  owes: 'What they owe',
+} as const satisfies Record<SheetRole, string>;
+
+const OPTIONS = [
+  { value: '', label: 'Left out' },
+  ...Object.entries(ROLES).map(([value, label]) => ({ value, label })),
+];
+
 interface PreviewProps {
-  readonly text: string;
+  readonly rows: Rows;
   readonly sheet: Sheet;
+  readonly pending: boolean;
+  readonly onRead: (rows: Rows) => void;
   readonly onCancel: () => void;
   readonly onAdded: () => void;
 }
 
 /** Who would be added, or which lines have to be put right first. */
-function Preview({ text, sheet: { people, faults }, onCancel, onAdded }: PreviewProps) {
+function Preview({ rows, sheet, pending, onRead, onCancel, onAdded }: PreviewProps) {
+  const { people, faults, columns } = sheet;
   const add = useImportPeople();
   const total = sumAmounts(people.map(({ balance }) => balance));
   return (
-    <Card title={titleOf({ people, faults })}>
+    <Card title={titleOf(sheet)}>
       <Stack gap={4}>
         {faults.length > 0 && (
           <Notice kind="warning" title="No one has been added">
@@ -114,6 +149,31 @@ function Preview({ text, sheet: { people, faults }, onCancel, onAdded }: Preview
             </ul>
           </Notice>
         )}
+        {faults.length > 0 && faults.every(({ is_same_name }) => is_same_name) && (
+          <div>
+            <Button pending={pending} onClick={() => onRead({ ...rows, same_names: true })}>
+              They’re other people
+            </Button>
+          </div>
+        )}
+        <Columns min="12rem">
+          {columns.map(({ name, role, sample }, at) => (
+            <SelectField
+              key={`${name} ${sample}`}
+              label={name || `Column ${at + 1}`}
+              hint={sample && `Such as ${sample}`}
+              options={OPTIONS}
+              value={role ?? ''}
+              onChange={(event) => {
+                const chosen = (event.currentTarget.value || null) as SheetRole | null;
+                const others = columns.map((column, index) =>
+                  column.role === chosen && index !== at ? null : column.role,
+                );
+                onRead({ ...rows, columns: others.with(at, chosen) });
+              }}
+            />
+          ))}
+        </Columns>
         <DataTable
           caption="People"
           hideCaption
@@ -138,7 +198,7 @@ function Preview({ text, sheet: { people, faults }, onCancel, onAdded }: Preview
             <Button
               variant="primary"
               pending={add.isPending}
-              onClick={() => add.mutate({ body: { text } }, { onSuccess: onAdded })}
+              onClick={() => add.mutate({ body: rows }, { onSuccess: onAdded })}
             >
               Add {countOf(people.length)}
             </Button>

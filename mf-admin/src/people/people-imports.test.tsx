@@ -41,3 +41,28 @@ it('a club that never added people this way sees no list', async () => {
   await expect.poll(() => api.calls.length).toBe(1);
   await expect.poll(() => screen.queryByRole('region', { name: 'Imports' })).toBeNull();
 });
+
+it('a column that wasn’t known gets its role from an admin, and known names are asked about', async () => {
+  const sheet = {
+    people: [{ line: 2, first_name: 'Ann', last_name: 'Lee', email: null, balance: 0 }],
+    faults: [],
+    columns: [
+      { name: 'Name', role: 'name' as const, sample: 'Ann Lee' },
+      { name: 'Stand', role: null, sample: '5.00' },
+    ],
+  };
+  api.answerPages('listPeopleImports', []);
+  api.answer('previewPeople', sheet);
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Rows'), 'Name,Stand');
+  await press(user, 'Preview');
+  const fault = { line: 2, reason: 'There’s a player called Ann Lee already.', is_same_name: true };
+  api.answer('previewPeople', { ...sheet, faults: [fault] });
+  await user.selectOptions(await screen.findByLabelText('Stand'), 'Balance');
+  expect(await screen.findByText(/There’s a player called Ann Lee/)).toBeTruthy();
+  expect(api.calls.at(-1)).toMatchObject({ body: { columns: ['name', 'balance'], same_names: false } });
+  api.answer('previewPeople', sheet);
+  await press(user, 'They’re other people');
+  expect(await screen.findByRole('button', { name: 'Add 1 person' })).toBeTruthy();
+  expect(api.calls.at(-1)).toMatchObject({ body: { same_names: true } });
+});

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { clubMoney, epcPayload, pixPayload } from '@kickabout/domain';
+import { clubMoney, epcPayload, pixName, pixPayload, pixTown } from '@kickabout/domain';
 
 type WaysToPay = ResponseOf<'getOwnDetails'>['ways_to_pay'];
 
@@ -19,7 +19,7 @@ export function codeOf(ways: WaysToPay, reference: string, amount: number): Paym
   const contents = { payee, reference, amount };
   if (currency === 'EUR' && iban)
     return { name: 'SEPA', payload: epcPayload({ ...contents, iban, bic }), canBePasted: false };
-  if (currency === 'BRL' && key && city)
+  if (currency === 'BRL' && key && city && pixName(payee) && pixTown(city))
     return { name: 'PIX', payload: pixPayload({ ...contents, key, city }), canBePasted: true };
   return null;
 }

@@ -1,16 +1,41 @@
 import { Link } from '@kickabout/federation/router';
 import { Badge, Card, DateText, Fact, Facts, MoneyText, Notice, Stack } from '@kickabout/ui';
+import { decidedSentence } from './statement-balances.tsx';
 import { addressOfStatement, describeLines, type Preview } from './statement-words.ts';
+
+const BALANCES = {
+  none: 'The file has none that prove its lines. Check the sum with your bank.',
+  agree: 'Opening balance and lines give the closing balance.',
+  disagree: 'They don’t add up.',
+  accepted: null,
+} as const;
 
 /** What a statement is, and what's odd about it. */
 export function StatementFacts({ preview }: { readonly preview: Preview }) {
-  const { format, account, first_date, last_date, amount, is_cut, same_file_as, state, unclear } = preview;
+  const {
+    format,
+    account,
+    first_date,
+    last_date,
+    amount,
+    is_cut,
+    same_file_as,
+    state,
+    unclear,
+    balances,
+    decided,
+  } = preview;
   return (
     <Card title="Statement" actions={state === 'undone' && <Badge>Undone</Badge>}>
       <Stack gap={4}>
         <Facts>
           <Fact name="Format">{format}</Fact>
-          <Fact name="Account">{account ?? 'The file doesn’t say. Check that it’s the club’s.'}</Fact>
+          <Fact name="Account">
+            {account ??
+              (preview.questions.some(({ role }) => role === 'account')
+                ? 'The file has several.'
+                : 'The file doesn’t say. Check that it’s the club’s.')}
+          </Fact>
           {first_date !== null && last_date !== null && (
             <Fact name="Dates">
               <DateText value={first_date} format="numeric" /> to{' '}
@@ -20,11 +45,21 @@ export function StatementFacts({ preview }: { readonly preview: Preview }) {
           {unclear.currency !== null && (
             <Fact name="Currency">The file names none. We read the amounts as {unclear.currency}.</Fact>
           )}
+          {state === 'previewed' && BALANCES[balances.state] !== null && (
+            <Fact name="Balances">{BALANCES[balances.state]}</Fact>
+          )}
           <Fact name="Lines">{describeLines(preview)}</Fact>
           <Fact name="New">
             <MoneyText amount={amount} />
           </Fact>
         </Facts>
+        {decided.length > 0 && (
+          <Notice title="The balances decided what wasn’t clear">
+            {decided.map((one) => (
+              <p key={one.what}>{decidedSentence(one)}</p>
+            ))}
+          </Notice>
+        )}
         {is_cut && (
           <Notice kind="warning" title="The file stops in the middle">
             You can import what’s there. For the rest, download the statement again: nothing is posted twice.

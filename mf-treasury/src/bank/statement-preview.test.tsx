@@ -3,7 +3,7 @@ import { testApi } from '@kickabout/client/testing';
 import { clearSession } from '@kickabout/session';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sampleStatement } from '../testing/sample-money.ts';
+import { sampleLine, sampleStatement } from '../testing/sample-money.ts';
 import { Component as BankScreen } from './bank-screen.tsx';
 import type { Preview } from './statement-words.ts';
 
@@ -48,4 +48,82 @@ it('asks whether it’s an account’s statement or a card’s before it can be 
 it('says which currency was assumed', async () => {
   show({ currency: 'GBP' });
   expect(await screen.findByText('The file names none. We read the amounts as GBP.')).toBeTruthy();
+});
+
+it('asks what unknown words mean, and sends the answers', async () => {
+  const questions: Preview['questions'] = [
+    {
+      role: 'direction',
+      words: [
+        { word: 'Zuflux', places: [1] },
+        { word: 'Abflux', places: [2, 3] },
+      ],
+    },
+  ];
+  api.answer('previewStatement', { ...PREVIEW, questions });
+  const { user } = showScreen('/bank?statement=7', [{ path: '/bank', Component: BankScreen }]);
+  await screen.findByRole('region', { name: 'Which way did the money go?' });
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  api.answer('setStatementColumns', PREVIEW);
+  await user.selectOptions(screen.getByLabelText(/Zuflux/), 'Money in');
+  await user.selectOptions(screen.getByLabelText(/Abflux/), 'Money out');
+  await user.click(screen.getByRole('button', { name: 'Save and preview' }));
+  expect(await screen.findByRole('button', { name: /^Import/ })).toBeTruthy();
+  expect(api.calls.at(-1)).toMatchObject({
+    name: 'setStatementColumns',
+    body: { words: { direction: { Zuflux: 'in', Abflux: 'out' } } },
+  });
+});
+
+it('shows the line where the balances break, and what would make them agree', async () => {
+  const balances: Preview['balances'] = {
+    state: 'disagree',
+    place: 2,
+    said: 100,
+    summed: 106.5,
+    remedy: { place: 2, reading: 'no_payment' },
+  };
+  api.answer('previewStatement', {
+    ...PREVIEW,
+    balances,
+    lines: [sampleLine(1, 'new'), sampleLine(2, 'new')],
+  });
+  const { user } = showScreen('/bank?statement=7', [{ path: '/bank', Component: BankScreen }]);
+  const card = await screen.findByRole('region', { name: 'The balances don’t add up' });
+  for (const said of [
+    'line 2 of Monday 2 November 2026 (Payer 2, £5.00)',
+    '£100.00',
+    '£106.50',
+    'it may be there twice',
+  ])
+    expect(card.textContent).toContain(said);
+  expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+  api.answer('setStatementColumns', { ...PREVIEW, balances: { ...balances, state: 'accepted' } });
+  await user.click(screen.getByRole('button', { name: 'Leave line 2 out' }));
+  expect(api.calls.at(-1)).toMatchObject({ name: 'setStatementColumns', body: { not_payments: [2] } });
+  expect(await screen.findByText(/imported as it was read/)).toBeTruthy();
+});
+
+it('shows what each column was read as and what was left out, and lets an admin change it', async () => {
+  const columns: Preview['columns'] = [
+    { name: 'Datum', role: 'date', sample: '06.11.2026' },
+    { name: 'Betrag', role: 'amount', sample: '6,50' },
+    { name: 'Name', role: 'payer', sample: 'Anne Berg' },
+    { name: 'BIC', role: null, sample: 'BYLADEM1001' },
+  ];
+  api.answer('previewStatement', { ...PREVIEW, columns });
+  const { user } = showScreen('/bank?statement=7', [{ path: '/bank', Component: BankScreen }]);
+  await user.click(
+    await screen.findByRole('button', { name: 'Show how the columns were read (1 left out)' }),
+  );
+  expect(screen.getByRole('row', { name: /BIC/ }).textContent).toContain('Left out');
+  await user.click(screen.getByRole('button', { name: 'Change the columns' }));
+  api.answer('setStatementColumns', PREVIEW);
+  await user.selectOptions(screen.getByLabelText('Reference'), 'BIC');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(api.calls.at(-1)).toMatchObject({
+    name: 'setStatementColumns',
+    body: { columns: { date: 0, amount: 1, payer: 2, reference: 3 } },
+  });
+  await expect.poll(() => screen.queryByLabelText('Reference')).toBeNull();
 });

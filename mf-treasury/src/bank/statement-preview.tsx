@@ -2,10 +2,12 @@ import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
 import { Card, EmptyState, Page, PageHeader, QueryView, SkeletonText, Stack } from '@kickabout/ui';
-import { ColumnsForm } from './columns-form.tsx';
+import { ColumnsForm, ColumnsRead } from './columns-form.tsx';
 import { ImportForm } from './import-form.tsx';
+import { StatementBalances } from './statement-balances.tsx';
 import { StatementFacts } from './statement-facts.tsx';
 import { StatementLines } from './statement-lines.tsx';
+import { StatementQuestions } from './statement-questions.tsx';
 import type { Preview } from './statement-words.ts';
 import { UnclearParts } from './unclear-parts.tsx';
 import { UndoStatement } from './undo-statement.tsx';
@@ -50,7 +52,10 @@ function Content({ preview }: { readonly preview: Preview }) {
     <>
       <StatementFacts preview={preview} />
       <UnclearParts preview={preview} />
-      {preview.state === 'previewed' && !preview.unclear.kind ? (
+      {preview.state === 'previewed' && <StatementQuestions preview={preview} />}
+      {preview.state === 'previewed' && <StatementBalances preview={preview} />}
+      <ColumnsRead preview={preview} />
+      {preview.state === 'previewed' && !isAsking(preview) ? (
         <ImportForm preview={preview} />
       ) : (
         <StatementLines preview={preview} />
@@ -59,3 +64,7 @@ function Content({ preview }: { readonly preview: Preview }) {
     </>
   );
 }
+
+/** Whether someone has to answer before it can be imported. */
+const isAsking = ({ unclear, questions, balances }: Preview) =>
+  unclear.kind || questions.length > 0 || balances.state === 'disagree';

@@ -1,19 +1,23 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import type { ResponseOf } from '@kickabout/contract';
-import { clubMoney } from '@kickabout/domain';
-import { useApiMutation } from '@kickabout/federation/host';
+import { PIX_KINDS, type PixKind, parsePixKey, pixKindOf, type ResponseOf } from '@kickabout/contract';
+import { clubMoney, isSepaName, pixName, pixTown } from '@kickabout/domain';
+import { Slot, useApiMutation } from '@kickabout/federation/host';
 import {
+  Button,
   Card,
   Form,
+  Notice,
   Page,
   PageHeader,
   QueryView,
+  SelectField,
   Skeleton,
   Stack,
   SubmitButton,
   TextField,
 } from '@kickabout/ui';
+import { useState } from 'react';
 import { PayLinks } from './pay-links.tsx';
 
 type Details = ResponseOf<'getPaymentDetails'>;
@@ -31,7 +35,13 @@ export function Component() {
         what="how players pay"
         skeleton={<Skeleton height="42rem" shape="block" />}
       >
-        {(details) => <DetailsForm details={details} />}
+        {(details) => (
+          <Stack gap={6}>
+            <DetailsForm details={details} />
+            <h2>What you see as a player</h2>
+            <Slot name="how-to-pay.account" />
+          </Stack>
+        )}
       </QueryView>
     </Page>
   );
@@ -55,10 +65,40 @@ const ACCOUNT = [
     label: 'PIX key',
     maxLength: 77,
     autoCapitalize: 'none',
-    hint: 'A phone number with +55, an address, a CPF or CNPJ in digits, or a random key.',
+    hint: 'As it’s registered with your bank. Dots and hyphens don’t matter.',
   },
   { name: 'pix_city', label: 'City', maxLength: 15, hint: 'Of the account. PIX codes name it.' },
 ] as const;
+
+const KINDS = {
+  phone: 'Phone number',
+  email: 'Email address',
+  cpf: 'CPF',
+  cnpj: 'CNPJ',
+  random: 'Random key',
+} as const satisfies Record<PixKind, string>;
+
+/** What codes can't have of a name or a town, which an admin sees before saving. */
+function CodeNotice({ payee, city, usesPix }: { payee: string; city: string; usesPix: boolean }) {
+  const [name, town] = [pixName(payee), pixTown(city)];
+  if (usesPix && payee !== '' && (name !== payee || town !== city))
+    return (
+      <Notice
+        kind={name === '' || (city !== '' && town === '') ? 'warning' : 'information'}
+        title="In PIX codes"
+      >
+        {name === ''
+          ? 'PIX codes have no letters of this script, so there’s no code. Give the name in Latin letters.'
+          : `They have at most 25 letters of a name, without accents. Banking apps will show “${name}”${town === '' ? '' : `, ${town}`}.`}
+      </Notice>
+    );
+  if (clubMoney().currency !== 'EUR' || isSepaName(payee)) return null;
+  return (
+    <Notice kind="warning" title="In payment codes">
+      Some banks refuse names in other than Latin letters. Give it as it’s on the bank’s statements.
+    </Notice>
+  );
+}
 
 function DetailsForm({ details }: { readonly details: Details }) {
   const save = useApiMutation('setPaymentDetails', {
@@ -68,6 +108,17 @@ function DetailsForm({ details }: { readonly details: Details }) {
     done: 'Saved. Players now see this when they top up.',
   });
 
+  const usesPix = clubMoney().currency === 'BRL' || details.pix_key !== null;
+  const isBritish = clubMoney().currency === 'GBP';
+  const [asksAll, setAsksAll] = useState(false);
+  const all = ACCOUNT.filter(({ name }) => usesPix || !name.startsWith('pix_'));
+  const fields = all.filter(({ name }) => {
+    if (name.startsWith('pix_')) return true;
+    const isAbroad = (name === 'iban' || name === 'bic') === isBritish;
+    return !isAbroad || asksAll || details[name] !== null;
+  });
+  const [typed, setTyped] = useState({ payee: details.payee, city: details.pix_city ?? '' });
+
   function submit(values: FormData) {
     const text = (name: string) => String(values.get(name) ?? '').trim();
     const account = Object.fromEntries(ACCOUNT.map(({ name }) => [name, text(name) || null]));
@@ -76,10 +127,11 @@ function DetailsForm({ details }: { readonly details: Details }) {
       label: text(`links.${index}.label`),
       template: text(`links.${index}.template`),
     }));
-    save.mutate({ body: { ...(account as Account), payee: text('payee'), links } });
+    const pix = parsePixKey(text('pix_key'), text('pix_kind') as PixKind);
+    const key = usesPix && text('pix_key') !== '' && 'key' in pix ? { pix_key: pix.key } : {};
+    save.mutate({ body: { ...(account as Account), ...key, payee: text('payee'), links } });
   }
 
-  const usesPix = clubMoney().currency === 'BRL' || details.pix_key !== null;
   return (
     <Form onSubmit={submit} problem={save.problem} pending={save.isPending}>
       <Stack gap={6}>
@@ -91,15 +143,33 @@ function DetailsForm({ details }: { readonly details: Details }) {
               required
               maxLength={70}
               defaultValue={details.payee}
+              onChange={(event) => setTyped({ ...typed, payee: event.currentTarget.value.trim() })}
             />
-            {ACCOUNT.filter(({ name }) => usesPix || !name.startsWith('pix_')).map((field) => (
+            {usesPix && (
+              <SelectField
+                label="Kind of PIX key"
+                name="pix_kind"
+                options={PIX_KINDS.map((value) => ({ value, label: KINDS[value] }))}
+                defaultValue={pixKindOf(details.pix_key ?? '') ?? 'phone'}
+              />
+            )}
+            {fields.map((field) => (
               <TextField
                 key={field.name}
                 {...field}
                 required={false}
                 defaultValue={details[field.name] ?? ''}
+                {...(field.name === 'pix_city' && {
+                  onChange: (event) => setTyped({ ...typed, city: event.currentTarget.value.trim() }),
+                })}
               />
             ))}
+            {fields.length < all.length && (
+              <Button size="small" variant="quiet" onClick={() => setAsksAll(true)}>
+                {isBritish ? 'Give an IBAN too' : 'Give a sort code too'}
+              </Button>
+            )}
+            <CodeNotice {...typed} usesPix={usesPix} />
           </Stack>
         </Card>
         <Card title="Pay links">

@@ -27,6 +27,12 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const open = () => showScreen('/payment-details', [{ path: '*', Component: PaymentDetails }]);
+const openWithIban = async () => {
+  const { user } = open();
+  expect(screen.queryByLabelText(/^IBAN/)).toBeNull();
+  await press(user, 'Give an IBAN too');
+  return { user };
+};
 const sent = () => api.calls.filter(({ name }) => name === 'setPaymentDetails').map(({ body }) => body);
 /** By its label, which may say that it’s optional. */
 const field = async (name: string) =>
@@ -34,7 +40,7 @@ const field = async (name: string) =>
 
 it('what an admin changes is saved with all the rest; an empty field is none', async () => {
   api.answer('setPaymentDetails', DETAILS);
-  const { user } = open();
+  const { user } = await openWithIban();
   await user.type(await field('IBAN'), ' GB33BUKB20201555555555 ');
   await user.clear(await field('Account number'));
   await user.clear(await field('Sort code'));
@@ -65,7 +71,7 @@ it('what the server refuses stays as typed, with the reason beside the field', a
   api.refuse('setPaymentDetails', 'validation_failed', 422, 'Not an IBAN.', {
     errors: [{ field: 'iban', reason }],
   });
-  const { user } = open();
+  const { user } = await openWithIban();
   await user.type(await field('IBAN'), 'GB33');
   await press(user, 'Save');
   const iban = await field('IBAN');
@@ -78,7 +84,7 @@ it('what the server refuses stays as typed, with the reason beside the field', a
 
 it('a PIX key is asked for only where it’s used, or if there is one', async () => {
   open();
-  await field('IBAN');
+  await field('Sort code');
   expect(screen.queryByLabelText(/^PIX key/)).toBeNull();
   cleanup();
   api.answer('getPaymentDetails', { ...DETAILS, pix_key: '+5511999999999', pix_city: 'Recife' });
@@ -86,4 +92,19 @@ it('a PIX key is asked for only where it’s used, or if there is one', async ()
   queryClient.clear();
   open();
   expect((await field('PIX key')).value).toBe('+5511999999999');
+});
+
+it('a phone number is sent with its country, and what a code can’t have of the name is said before', async () => {
+  const pix = { pix_key: '+5511999999999', pix_city: 'Recife' };
+  api.answer('getPaymentDetails', { ...DETAILS, ...pix });
+  api.answer('setPaymentDetails', DETAILS);
+  const { queryClient } = await import('@kickabout/client');
+  queryClient.clear();
+  const { user } = open();
+  await user.clear(await field('PIX key'));
+  await user.type(await field('PIX key'), '(81) 98765-4321');
+  await user.type(await field('Name on the account'), ' São Lourenço da Mata');
+  expect(await screen.findByText(/will show “Park FC Sao Lourenco da M”, Recife/)).toBeTruthy();
+  await press(user, 'Save');
+  await expect.poll(sent).toMatchObject([{ pix_key: '+5581987654321' }]);
 });

@@ -3,7 +3,30 @@ import { endpoint } from './endpoint.ts';
 import { date, id, idText, instant, line, message, money, requestId, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { playerName } from './players.ts';
-import { COLUMN_ROLES, DATE_ORDERS, LINE_OUTCOMES, STATEMENT_KINDS, STATEMENT_STATES } from './vocabulary.ts';
+import {
+  ASKED_ROLES,
+  COLUMN_ROLES,
+  DATE_ORDERS,
+  DECIDED_BY_BALANCES,
+  LINE_OUTCOMES,
+  REMEDIES,
+  STATEMENT_KINDS,
+  STATEMENT_STATES,
+} from './vocabulary.ts';
+
+const MEANINGS = [
+  'in',
+  'out',
+  'booked',
+  'not_booked',
+  'payment',
+  'balance',
+  'own',
+  'other',
+  'club',
+  'left_out',
+  'unknown',
+] as const;
 
 const byId = z.object({ id: idText });
 
@@ -66,6 +89,28 @@ const statementPreview = statement.extend({
     /** Whether it may be a card's, on which what was spent has no sign. It can't be imported until someone says. */
     kind: z.boolean(),
   }),
+  /** Words of the file that have to be explained before it can be imported, and the places of their lines. */
+  questions: z.array(
+    z.object({
+      role: z.enum(ASKED_ROLES),
+      words: z.array(z.object({ word: z.string(), places: z.array(z.int()) })),
+    }),
+  ),
+  /** Whether the opening balance plus all lines is the closing one. Where it isn't, an admin has to say so before the import. */
+  balances: z.object({
+    state: z.enum(['none', 'agree', 'disagree', 'accepted']),
+    /** The first line where they don't agree; null if only the end shows it. */
+    place: z.int().nullable(),
+    /** The balance there, by the file and by its lines. */
+    said: money.nullable(),
+    summed: money.nullable(),
+    /** What would make them agree. */
+    remedy: z.object({ place: z.int(), reading: z.enum(REMEDIES) }).nullable(),
+  }),
+  /** What the balances decided about lines that could be read in several ways. */
+  decided: z.array(z.object({ what: z.enum(DECIDED_BY_BALANCES), places: z.array(z.int()) })),
+  /** The columns of a table, and what each was read as; null if it was left out. */
+  columns: z.array(z.object({ name: z.string(), role: z.enum(COLUMN_ROLES).nullable(), sample: z.string() })),
   lines: z.array(
     payment.extend({
       /** Its place in the file, from 1. */
@@ -199,7 +244,7 @@ export const bankEndpoints = {
   setStatementColumns: endpoint({
     access: 'admin',
     summary:
-      'Say how a CSV statement has to be read, where that isn’t plain, and preview it. What isn’t said again stays.',
+      'Say how a statement has to be read, where that isn’t plain, and preview it. What isn’t said again stays.',
     params: byId,
     body: z.object({
       columns: z
@@ -219,6 +264,14 @@ export const bankEndpoints = {
         .optional(),
       dates: z.enum(DATE_ORDERS, 'must be day-first or month-first').optional(),
       kind: z.enum(STATEMENT_KINDS, 'must be account or card').optional(),
+      /** What words mean: `in`, `out`; `booked`, `not_booked`; `payment`, `balance`; `own`, `other`; `club`; `left_out`; or `unknown`. */
+      words: z
+        .partialRecord(z.enum(ASKED_ROLES), z.record(text().max(2000, 'is too long'), z.enum(MEANINGS)))
+        .optional(),
+      /** The places of lines that aren't payments. */
+      not_payments: z.array(z.int('must be a place')).max(1000, 'are too many').optional(),
+      /** That the file is imported as it was read, although its balances contradict that. */
+      balances: z.literal('as_read', 'must be as_read').optional(),
     }),
     response: statementPreview,
     errors: ['not_found', 'statement_unreadable', 'statement_already_imported'],

@@ -4,6 +4,7 @@ import { isCurrencyCode, isLocale } from './club-money.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, isTimeZone, line, text } from './fields.ts';
 import { payLinkFault } from './pay-link.ts';
+import { parsePixKey } from './pix-key.ts';
 import { HIDEABLE } from './vocabulary.ts';
 
 /** A page of a bank or a payment service. `{amount}`, `{reference}` and `{payee}` in its address are filled in. */
@@ -29,17 +30,18 @@ const bankCode = (isRight: (code: string) => boolean, fault: string) =>
     .nullable()
     .refine((code) => code === null || isRight(code), fault);
 
-/** A telephone number, an address, a tax number of a person or a company, or a random key. */
-const PIX_KEY =
-  /^(?:\+\d{11,14}|[^\s@]{1,64}@[^\s@]{1,60}|\d{11}|\d{14}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** Whether something is left of it in a PIX code. */
+const hasLatin = (text: string) => /[a-z\d]/i.test(text.normalize('NFD'));
 
+/** A key of PIX as it's kept, whose check digits are right. */
 const pixKey = text()
-  .trim()
-  .max(77, 'must be at most 77 characters')
-  .regex(
-    PIX_KEY,
-    'isn’t a PIX key: a phone number with +55, an address, a CPF or CNPJ in digits, or a random key',
-  )
+  .max(100, 'must be at most 77 characters')
+  .transform((typed, context) => {
+    const parsed = parsePixKey(typed);
+    if ('key' in parsed) return parsed.key;
+    context.addIssue({ code: 'custom', message: parsed.fault });
+    return z.NEVER;
+  })
   .nullable()
   .default(null);
 
@@ -96,9 +98,19 @@ const from = (least: number, most: number) =>
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`);
 
+/** What stays of upcoming matches when the club's time zone changes. */
+const PLANNED_MATCHES = ['times', 'moments'] as const;
+
 const invite = z.object({
   /** Null without one that still works. */
-  invite: z.object({ expires_at: instant, uses_left: z.int() }).nullable(),
+  invite: z
+    .object({
+      /** Null for one of earlier releases, which was only shown when it was made. */
+      token: z.string().nullable().optional(),
+      expires_at: instant,
+      uses_left: z.int(),
+    })
+    .nullable(),
 });
 
 export const clubEndpoints = {
@@ -135,10 +147,12 @@ export const clubEndpoints = {
         price_step: from(1, 10_000),
         late_fee: from(0, 10_000_000),
         first_weekday: from(1, 7),
+        /** With another time zone, if matches are upcoming: their times on the club's clock stay, or the moments at which they start. */
+        planned_matches: z.enum(PLANNED_MATCHES, `must be one of ${PLANNED_MATCHES.join(', ')}`),
       })
       .partial(),
     response: clubSettings.extend({ is_currency_fixed: z.boolean() }),
-    errors: ['currency_fixed'],
+    errors: ['currency_fixed', 'conflict'],
   }),
   getInvite: endpoint({
     access: 'admin',
@@ -196,8 +210,16 @@ export const clubEndpoints = {
       .refine(({ pix_key, pix_city }) => (pix_key === null) === (pix_city === null), {
         path: ['pix_city'],
         error: 'must be given with a PIX key, and only then',
+      })
+      .refine(({ pix_key, payee }) => pix_key === null || hasLatin(payee), {
+        path: ['payee'],
+        error: 'must have Latin letters for PIX',
+      })
+      .refine(({ pix_city }) => pix_city === null || hasLatin(pix_city), {
+        path: ['pix_city'],
+        error: 'must have Latin letters',
       }),
     response: paymentDetails,
-    errors: [],
+    errors: ['conflict'],
   }),
 };

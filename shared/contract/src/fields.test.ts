@@ -18,6 +18,8 @@ it.each([
   ['   ', ['must not be empty']],
   ['\u200B\u200D', ['must have a letter or digit']],
   ['Sam\nBEGIN:VEVENT', ['must be one line, without control characters']],
+  ['S\u200Bam', ['must be one line, without control characters']],
+  ['\u200FSam', ['must be one line, without control characters']],
   ['\u202Eama', ['must be one line, without control characters']],
   ['x'.repeat(21), ['must be at most 20 characters']],
   ['a\u0000b', ['must not contain characters that can’t be stored']],

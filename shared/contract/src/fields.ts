@@ -59,8 +59,14 @@ export const url = (options: Parameters<typeof z.url>[0]) => z.url(options).refi
 
 /** Has something visible: not only joiners and spaces. */
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Line breaks and other control characters, including those that change the text direction. */
-const CONTROL = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+/**
+ * Line breaks and other control characters, those that change the text direction, and those that no one sees; but not the joiners that
+ * emoji and some scripts need.
+ */
+const CONTROL = /[\p{Cc}\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u;
+
+/** Whether it's one line of text that shows all that it has, as `line` takes it. */
+export const isPlainLine = (typed: string): boolean => SEEN.test(typed) && !CONTROL.test(typed);
 
 /** A line of text that someone typed, trimmed. */
 export const line = (longest = 80) =>
@@ -69,7 +75,10 @@ export const line = (longest = 80) =>
     .min(1, 'must not be empty')
     .max(longest, `must be at most ${longest} characters`)
     .refine((typed) => typed === '' || SEEN.test(typed), 'must have a letter or digit')
-    .refine((typed) => !CONTROL.test(typed), 'must be one line, without control characters');
+    .refine(
+      (typed) => !SEEN.test(typed) || !CONTROL.test(typed),
+      'must be one line, without control characters',
+    );
 
 /** Whether it names a time zone, such as `Europe/London`. Differences such as `+01:00` have no summer time, and aren't taken. */
 export function isTimeZone(name: string): boolean {

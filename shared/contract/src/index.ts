@@ -24,8 +24,10 @@ export {
   VOTE_REFUSALS,
   type VoteRefusal,
 } from './errors.ts';
+export { isPlainLine } from './fields.ts';
 export type { MatchNote } from './match-notes.ts';
 export { encodeCursor } from './paging.ts';
+export { PIX_KINDS, type PixKind, parsePixKey, pixKindOf } from './pix-key.ts';
 export { type Problem, problem } from './problem.ts';
 export { type Claims, type ReleaseManifest, releaseManifest, remoteName } from './release-manifest.ts';
 export { API_PREFIX, CONTRACT_VERSION, type EndpointName, type Route, routes } from './routes.ts';

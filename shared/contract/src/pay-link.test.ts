@@ -30,6 +30,12 @@ it.each([
   ['https://bank.example/{amount', 'has a { or }'],
   ['https://{payee}.example/', 'in the site’s own name'],
   ['', 'begins with https://'],
+  ['https://bank.example:99999999/', 'without a port'],
+  ['https://bank.example:8443/', 'without a port'],
+  ['https://bank.example/#{amount}', 'without a port or #'],
+  ['https://bank.example/\u202Etxt', 'begins with https://'],
+  ['https://bank.example/?{amount}=1', 'where a value belongs'],
+  ['https://bank.example/?a={amount}', null],
 ])('%s: %s', (template, fault) => {
   if (fault === null) expect(payLinkFault(template)).toBeNull();
   else expect(payLinkFault(template)).toContain(fault);

@@ -20,9 +20,9 @@ export function withoutAmount(template: string): string {
     .replace(/\/[^/?#]*\{amount\}[^/?#]*/, '');
 }
 
-/** Of a site that encrypts, or of this machine, for trying. */
+/** Of a site that encrypts, on the usual port, or of this machine, for trying. */
 const ADDRESS =
-  /^(?:https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?(?:[/?#]\S*)?$/i;
+  /^(?:https:\/\/[a-zA-Z\d-]+(?:\.[a-zA-Z\d-]+)+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)(?:[/?][^\s\p{C}#]*)?$/u;
 
 /** Why a template can't be a pay link, as the end of a sentence; null if it can. */
 export function payLinkFault(template: string): string | null {
@@ -34,8 +34,11 @@ export function payLinkFault(template: string): string | null {
   const filled = fillPayLink(template, { amount: '6.00', reference: 'KB1234', payee: 'Club' });
   if (/[{}]/.test(filled)) return 'has a { or } that doesn’t belong to a placeholder';
   if (!ADDRESS.test(filled))
-    return 'must be an address that begins with https://, such as https://monzo.me/club/{amount}?d={reference}';
+    return 'must be an address that begins with https://, without a port or #, such as https://monzo.me/club/{amount}?d={reference}';
   const [site = ''] = /^https?:\/\/[^/?#]*/.exec(template) ?? [];
   if (site.includes('{')) return 'must not have a placeholder in the site’s own name';
+  const [, ...query] = template.split('?');
+  if (query.some((part) => part.split('&').some((field) => field.split('=')[0]?.includes('{'))))
+    return 'must have a placeholder where a value belongs: after a / or a =';
   return null;
 }

@@ -11,13 +11,23 @@ import {
   MESSAGE_CHANNELS,
   MESSAGE_KINDS,
   POSITIONS,
+  SHEET_ROLES,
   TRANSFER_KINDS,
 } from './vocabulary.ts';
 
 const byId = z.object({ id: idText });
 
 /** A spreadsheet as text. */
-const sheet = text().min(1, 'must not be empty').max(100_000, 'must be at most 100,000 characters');
+const sheet = z.object({
+  text: text().min(1, 'must not be empty').max(100_000, 'must be at most 100,000 characters'),
+  /** What each column is, in order, where an admin says so; null for one that's left out. */
+  columns: z.array(z.enum(SHEET_ROLES).nullable()).max(200, 'are too many').nullable().default(null),
+  /** That people with the name of a player, or of another line, are other people. */
+  same_names: z.boolean('must be true or false').default(false),
+});
+
+/** Its characters as JSON. */
+const SHEET_BYTES = 640 * 1024;
 
 export const peopleEndpoints = {
   listPeople: endpoint({
@@ -42,7 +52,8 @@ export const peopleEndpoints = {
     access: 'admin',
     summary:
       'What a sheet of people would add: CSV, or rows pasted from a spreadsheet, with names, email addresses and balances. Changes nothing.',
-    body: z.object({ text: sheet }),
+    body: sheet,
+    bodyLimit: SHEET_BYTES,
     response: z.object({
       people: z.array(
         z.object({
@@ -54,7 +65,18 @@ export const peopleEndpoints = {
         }),
       ),
       /** What has to be put right before anyone is added. */
-      faults: z.array(z.object({ line: z.int(), reason: z.string() })),
+      faults: z.array(
+        z.object({
+          line: z.int(),
+          reason: z.string(),
+          /** Whether it's only that someone else has the name, which an admin can accept. */
+          is_same_name: z.boolean(),
+        }),
+      ),
+      /** What each column was read as; null if it was left out. */
+      columns: z.array(
+        z.object({ name: z.string(), role: z.enum(SHEET_ROLES).nullable(), sample: z.string() }),
+      ),
     }),
     errors: [],
   }),
@@ -62,7 +84,8 @@ export const peopleEndpoints = {
     access: 'admin',
     summary:
       'Add everyone on a sheet as a player without a login, with an opening balance: all, or no one if a line has a fault. Someone who signs in with an address on it becomes that player.',
-    body: z.object({ text: sheet, request_id: requestId }),
+    body: sheet.extend({ request_id: requestId }),
+    bodyLimit: SHEET_BYTES,
     response: z.object({ added: z.int() }),
     status: 201,
     errors: ['request_id_used'],
@@ -93,7 +116,7 @@ export const peopleEndpoints = {
   }),
   setAdminRights: endpoint({
     access: 'admin',
-    freshLogin: true,
+    freshLogin: ({ is_admin }: { is_admin: boolean }) => is_admin,
     summary: 'Make a player an admin, or withdraw it. The founder stays one.',
     params: byId,
     body: z.object({ is_admin: z.boolean('must be true or false') }),

@@ -14,6 +14,7 @@ export const COLUMN_ROLES = [
   'paid_out',
   'direction',
   'payer',
+  'payer_account',
   'reference',
   'description',
   'notes',
@@ -34,3 +35,13 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 /** What a statement is of. On most cards' statements, what was spent has no sign. */
 export const STATEMENT_KINDS = ['account', 'card'] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
+/** What a word in a statement can be about that has to be known before its lines can be imported. */
+export const ASKED_ROLES = ['direction', 'status', 'row', 'currency', 'account', 'column'] as const;
+export type AskedRole = (typeof ASKED_ROLES)[number];
+
+/** How a line would have to be read for the balances of its file to agree. */
+export const REMEDIES = ['sign', 'decimals', 'no_payment'] as const;
+
+/** What the balances of a file can decide about a doubtful line. */
+export const DECIDED_BY_BALANCES = ['direction', 'amount', 'kind'] as const;

@@ -10,6 +10,10 @@ export type MatchStatus = (typeof MATCH_STATUSES)[number];
 export const PRICE_KEEPERS = ['players', 'own_price'] as const;
 export type PriceKeeper = (typeof PRICE_KEEPERS)[number];
 
+/** What a column of a sheet of people can hold. What someone owes is a balance below zero. */
+export const SHEET_ROLES = ['name', 'first', 'last', 'email', 'balance', 'owes'] as const;
+export type SheetRole = (typeof SHEET_ROLES)[number];
+
 /** Which names of a player a search looks at. */
 export const PLAYER_SEARCHES = ['full_name', 'any_name'] as const;
 
@@ -107,7 +111,7 @@ export type MonthEndLine = (typeof MONTH_END_LINES)[number];
 /** Stands for the reason of a disabled account whose owner has signed up and waits for an admin. */
 export const AWAITS_APPROVAL = 'An admin lets newcomers in.';
 
-/** The same, once an admin has said no. */
+/** Stands for the reason of a disabled account whose owner has signed up and was turned down by an admin. */
 export const TURNED_DOWN = 'An admin turned your sign-up down.';
 
 /** Tells someone why their account can't do anything yet, or any more. */
@@ -224,6 +228,7 @@ export const PLAYER_MESSAGES = [
 
 /** What admins are told as well. */
 export const ADMIN_MESSAGES = [
+  'newcomer_waits',
   'too_few_players',
   'payments_unmatched',
   'bank_stopped',

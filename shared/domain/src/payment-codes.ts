@@ -55,8 +55,9 @@ export function pixPayload({ payee, key, city, reference, amount }: PixContents)
     field('53', '986'),
     amount > 0 ? field('54', plainAmount(amount)) : '',
     field('58', 'BR'),
-    field('59', plainLetters(payee).slice(0, 25)),
-    field('60', plainLetters(city).slice(0, 15)),
+    // No field may be empty. Apps show the name of the account's owner, whatever stands here.
+    field('59', pixName(payee) || 'CLUBE'),
+    field('60', pixTown(city) || 'BRASIL'),
     field('62', field('05', reference.replace(/[^0-9A-Za-z]/g, '').slice(0, 25) || '***')),
     '6304',
   ].join('');
@@ -65,12 +66,35 @@ export function pixPayload({ payee, key, city, reference, amount }: PixContents)
 
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`;
 
+/** Letters that accents can't be taken off. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  Ł: 'L',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'Ae',
+  '’': "'",
+};
+
 /** Apps refuse accents and characters outside of ASCII. */
 const plainLetters = (text: string) =>
   text
+    .replace(/[łŁøØđĐßæÆ’]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFD')
     .replace(/[^ -~]/g, '')
     .trim();
+
+/** A name or a town as PIX codes have it: without accents, and cut. */
+export const pixName = (payee: string): string => plainLetters(payee).slice(0, 25).trim();
+export const pixTown = (city: string): string => plainLetters(city).slice(0, 15).trim();
+
+/** Whether banks of the SEPA can show a name: they needn't know letters outside of the Latin script. */
+export const isSepaName = (payee: string): boolean =>
+  !/[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(payee);
 
 /** CRC-16 with the polynomial 1021 and the start FFFF, as four hexadecimal digits. */
 function checksum(text: string): string {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountKind } from '../../kernel/database/column-types.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import { runAll, type Statement, statementOf } from '../../kernel/database/prepared.ts';
+import { currencyRead } from '../../kernel/http/currency-read.ts';
 import { announceDebts } from './announce-money.ts';
 
 /** One side of a transfer: a player's account or one of the club's. */
@@ -44,7 +45,7 @@ export async function postTransfer(tx: Tx, now: number, transfer: Transfer): Pro
   return transfer_id;
 }
 
-/** The same as statements, for transactions that send several at a time. */
+/** The statements that post transfers, for a transaction that sends several statements at a time. */
 export function transferStatements(db: Db, now: number, transfers: readonly Transfer[]): Statement[] {
   if (transfers.length === 0) return [];
   const taken = takenFromPlayers(now, transfers);
@@ -73,11 +74,13 @@ function takenFromPlayers(now: number, transfers: readonly Transfer[]) {
 }
 
 function insertTransfers(db: Db, now: number, transfers: readonly Transfer[]) {
+  // The database refuses amounts that were read in another currency than the club's is by now (409).
+  const currency = currencyRead();
   return db.insertInto('transfers').values(
     transfers.map((transfer) => ({
       debit_account: accountId(transfer.from),
       credit_account: accountId(transfer.to),
-      amount_minor: transfer.amountMinor,
+      amount_minor: sql<number>`amount_in(${transfer.amountMinor}, ${currency})`,
       kind: transfer.kind,
       refund_of: transfer.refundOf ?? null,
       category: transfer.category ?? null,

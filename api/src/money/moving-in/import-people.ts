@@ -1,9 +1,10 @@
-import type { ResponseOf } from '@kickabout/contract';
+import type { RequestOf, ResponseOf } from '@kickabout/contract';
 import { fromMinorUnits } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { lockPlayers } from '../../club/ledger/lock-players.ts';
 import { postTransfers } from '../../club/ledger/post-transfers.ts';
 import { recordAct } from '../../kernel/audit/record-act.ts';
+import { FOLDED_EMAIL, foldAddress } from '../../kernel/auth/address.ts';
 import { LOCKS } from '../../kernel/database/advisory-lock.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import type { FileReader } from '../../kernel/files/read-in-worker.ts';
@@ -11,12 +12,11 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import { makeOnce } from '../../kernel/http/make-once.ts';
 import { Refusal, sentence } from '../../kernel/http/refusal.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { readPeople, SheetFault, SheetPerson } from './read-people.ts';
+import { letters } from '../statements/bank-words.ts';
+import type { readPeople, Sheet, SheetFault, SheetPerson } from './read-people.ts';
 
 /** What moving in needs. */
 export type MovingInServices = Services & { fileReader: FileReader<{ readPeople: typeof readPeople }> };
-
-type Sheet = { people: SheetPerson[]; faults: SheetFault[] };
 
 const UNREADABLE = 'This sheet can’t be read. Paste the rows from your spreadsheet, or save it as CSV.';
 
@@ -25,8 +25,15 @@ export const previewPeople: Handler<'previewPeople', MovingInServices> = async (
   { body },
   { db, fileReader },
 ) => {
-  const sheet = await readSheet(fileReader, body.text);
-  return present({ ...sheet, faults: [...sheet.faults, ...(await knownPeople(db, sheet.people))] });
+  const sheet = await readSheet(fileReader, body);
+  const known = await knownPeople(db, sheet.people);
+  const named = body.same_names ? [] : await sameNames(db, sheet.people);
+  const taken = new Set(known.map(({ line }) => line));
+  return present(
+    sheet,
+    [...sheet.faults, ...known],
+    named.filter(({ line }) => !taken.has(line)),
+  );
 };
 
 /**
@@ -34,7 +41,7 @@ export const previewPeople: Handler<'previewPeople', MovingInServices> = async (
  * an address on the sheet, verified by the identity provider, becomes that player.
  */
 export const importPeople: Handler<'importPeople', MovingInServices> = async (request, context) => {
-  const { people, faults } = await readSheet(context.fileReader, request.body.text);
+  const { people, faults } = await readSheet(context.fileReader, request.body);
   const { db, clock, caller } = context;
   if (faults.length > 0) return refuseLines(faults);
   return makeOnce(
@@ -46,6 +53,8 @@ export const importPeople: Handler<'importPeople', MovingInServices> = async (re
         await sql`SELECT pg_advisory_xact_lock(${LOCKS.signUp})`.execute(tx);
         const known = await knownPeople(tx, people);
         if (known.length > 0) return refuseLines(known);
+        const named = request.body.same_names ? [] : await sameNames(tx, people);
+        if (named.length > 0) return refuseLines(named);
         // One instant for all: undoing the import tells its balances from later ones by it.
         const now = clock.now();
         const first = await insertPeople(tx, people);
@@ -66,23 +75,49 @@ export const importPeople: Handler<'importPeople', MovingInServices> = async (re
   );
 };
 
-async function readSheet(fileReader: MovingInServices['fileReader'], text: string): Promise<Sheet> {
-  const reading = await fileReader.read('readPeople', text);
-  return reading.ended === null ? reading.result : { people: [], faults: [{ line: 1, reason: UNREADABLE }] };
+async function readSheet(
+  fileReader: MovingInServices['fileReader'],
+  { text, columns }: RequestOf<'previewPeople'>['body'],
+): Promise<Sheet> {
+  const reading = await fileReader.read('readPeople', text, columns);
+  if (reading.ended === null) return reading.result;
+  return { people: [], faults: [{ line: 1, reason: UNREADABLE }], columns: [] };
+}
+
+/** Lines whose name a player has, or an earlier line: the same sheet again, perhaps. Addresses that differ tell people apart. */
+async function sameNames(db: Db | Tx, people: readonly SheetPerson[]): Promise<SheetFault[]> {
+  const rows = await db
+    .selectFrom('players')
+    .select(['first_name', 'last_name', 'email'])
+    .where('closed_at', 'is', null)
+    .execute();
+  const isNobodys = (email: string | null) => email === null || email.endsWith('@nowhere.invalid');
+  const others = Map.groupBy(rows, ({ first_name, last_name }) => letters(`${first_name} ${last_name}`));
+  const lines = new Map<string, SheetPerson>();
+  return people.flatMap((person) => {
+    const { line, firstName, lastName, email } = person;
+    const key = letters(`${firstName} ${lastName}`);
+    const before = lines.get(key);
+    lines.set(key, person);
+    if (before && (isNobodys(email) || isNobodys(before.email)))
+      return [{ line, reason: `${firstName} ${lastName} is on line ${before.line} as well.` }];
+    if (!others.get(key)?.some((other) => isNobodys(email) || isNobodys(other.email))) return [];
+    return [{ line, reason: `There’s a player called ${firstName} ${lastName} already.` }];
+  });
 }
 
 /** Lines whose address belongs to a player. */
 async function knownPeople(db: Db | Tx, people: readonly SheetPerson[]): Promise<SheetFault[]> {
-  const addresses = people.flatMap(({ email }) => email?.toLowerCase() ?? []);
+  const addresses = people.flatMap(({ email }) => (email === null ? [] : foldAddress(email)));
   if (addresses.length === 0) return [];
   const rows = await db
     .selectFrom('players')
-    .select(['preferred_name', (eb) => eb.fn<string>('lower', ['email']).as('email')])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), 'in', addresses))
+    .select(['preferred_name', FOLDED_EMAIL.as('email')])
+    .where(FOLDED_EMAIL, 'in', addresses)
     .execute();
   const owners = new Map(rows.map(({ email, preferred_name }) => [email, preferred_name]));
   return people.flatMap(({ line, email }) => {
-    const owner = email === null ? undefined : owners.get(email.toLowerCase());
+    const owner = email === null ? undefined : owners.get(foldAddress(email));
     return owner === undefined ? [] : [{ line, reason: `${email} belongs to ${owner} already.` }];
   });
 }
@@ -156,8 +191,17 @@ function refuseLines(faults: readonly SheetFault[]): Refusal<'validation_failed'
   return new Refusal('validation_failed', sentence(errors.slice(0, 1)), { errors });
 }
 
-function present({ people, faults }: Sheet): ResponseOf<'previewPeople'> {
+function present(
+  { people, columns }: Sheet,
+  faults: readonly SheetFault[],
+  named: readonly SheetFault[],
+): ResponseOf<'previewPeople'> {
+  const all = [
+    ...faults.map((fault) => ({ ...fault, is_same_name: false })),
+    ...named.map((fault) => ({ ...fault, is_same_name: true })),
+  ];
   return {
+    columns,
     people: people.map(({ line, firstName, lastName, email, balanceMinor }) => ({
       line,
       first_name: firstName,
@@ -165,6 +209,6 @@ function present({ people, faults }: Sheet): ResponseOf<'previewPeople'> {
       email,
       balance: fromMinorUnits(balanceMinor),
     })),
-    faults,
+    faults: all.toSorted((one, other) => one.line - other.line),
   };
 }

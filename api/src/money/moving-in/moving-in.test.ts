@@ -20,6 +20,72 @@ describe('a sheet', () => {
     expect(people.map(({ line: _line, ...person }) => person)).toEqual([ANN]);
   });
 
+  const balances = (text: string, said?: Parameters<typeof readPeople>[1]) =>
+    readPeople(text, said).people.map(({ firstName, lastName, balanceMinor }) => [
+      firstName,
+      lastName,
+      balanceMinor,
+    ]);
+
+  it.each([
+    ['numbers of a list', '1\tAnn Lee\tann@x.test\n2\tBob Ray\tbob@x.test', [0, 0]],
+    ['shirt numbers', '7;Ann Lee;ann@x.test;5.00\n9;Bob Ray;bob@x.test;12.50', [500, 1250]],
+    ['numbers under another heading', 'Name,Age,Group\nAnn Lee,31,4\nBob Ray,28,5', [0, 0]],
+    ['what they owe', 'Name;Owes\nAnn Lee;5\nBob Ray;0', [-500, 0]],
+    [
+      'a semicolon in a note',
+      'Name,Email,Balance,Notes\nAnn Lee,ann@x.test,5,in goal; left-footed\nBob Ray,bob@x.test,6,',
+      [500, 600],
+    ],
+    ['a line for Excel above', 'sep=;\nVorname;Nachname;Guthaben\nAnn;Lee;5,00\nBob;Ray;6,00', [500, 600]],
+    ['hard spaces', 'Name\u00a0;Balance\nAnn\u00a0Lee;5\nBob Ray;6', [500, 600]],
+  ])('%s', (_, text, minor) => {
+    expect(balances(text)).toEqual([
+      ['Ann', 'Lee', minor[0]],
+      ['Bob', 'Ray', minor[1]],
+    ]);
+  });
+
+  it.each([
+    ['Firstname,Lastname,E-Mail Address,Account Balance\nYan One,,yan@x.test,5', [['Yan', 'One', 500]]],
+    ['Member first name,Member last name,Member email,Group\nAnn,Lee,ann@x.test,A', [['Ann', 'Lee', 0]]],
+    [
+      'Kto,Adres\nAnn Lee,ann@x.test\nBob Ray,bob@x.test',
+      [
+        ['Ann', 'Lee', 0],
+        ['Bob', 'Ray', 0],
+      ],
+    ],
+    [
+      'Name\n"Lee, Ann"\nRAY Bob\nCy Fox',
+      [
+        ['Ann', 'Lee', 0],
+        ['Bob', 'RAY', 0],
+        ['Cy', 'Fox', 0],
+      ],
+    ],
+    [
+      '1. Ann Lee\n2) Bob Ray',
+      [
+        ['Ann', 'Lee', 0],
+        ['Bob', 'Ray', 0],
+      ],
+    ],
+    ['Name;Vorname;Guthaben\nLee;Ann;5,00', [['Ann', 'Lee', 500]]],
+    ['Surname and first name,Email\nVan Dyk Ann,ann@x.test', [['Ann', 'Van Dyk', 0]]],
+  ])('%j', (text, people) => expect(balances(text)).toEqual(people));
+
+  it('says what each column was read as, and reads it as an admin says', () => {
+    const text = 'Name,Nr,Stand\nAnn Lee,7,5.00';
+    expect(readPeople(text).columns).toEqual([
+      { name: 'Name', role: 'name', sample: 'Ann Lee' },
+      { name: 'Nr', role: null, sample: '7' },
+      { name: 'Stand', role: null, sample: '5.00' },
+    ]);
+    expect(balances(text, ['name', null, 'balance'])).toEqual([['Ann', 'Lee', 500]]);
+    expect(balances(text, ['name', 'owes', null])).toEqual([['Ann', 'Lee', -700]]);
+  });
+
   it('someone may have no address and no balance, or owe the club', () => {
     const { people } = readPeople('Name,Email,Balance\nBo Day,,\nCy Fox,,-3');
     expect(people).toMatchObject([
@@ -36,6 +102,11 @@ describe('a sheet', () => {
     ['Name,Balance\nAnn Lee,99999999999', 2, 'Its balance is too large.'],
     [`Name\n${'A'.repeat(81)} Lee`, 2, 'A name can have at most 80 characters.'],
     ['Name,Email\nAnn Lee,ann@x.test\nAnne Lee,ANN@x.test', 3, 'ANN@x.test is on line 2 as well.'],
+    ['Name,Email\nAnn Lee,player-9@nowhere.invalid', 2, 'No mail can reach “player-9@nowhere.invalid”.'],
+    ['Name,Email\nAnn Lee,ann\u0001@x.test', 2, '“ann\u0001@x.test” isn’t an email address.'],
+    ['Name\n"Ann\r\nBcc: evil@x.test Lee"', 4, expect.stringContaining('without invisible characters')],
+    ['First,Last\nAnn\u202E,Lee', 2, expect.stringContaining('without invisible characters')],
+    ['First,Last\n\u200B,Lee', 2, expect.stringContaining('without invisible characters')],
     ['', 1, 'There’s no one on this sheet.'],
     ['Ann Lee\n'.repeat(502), 1, 'A sheet can have at most 500 people.'],
   ])('%j is refused at its line', (text, line, reason) => {
@@ -68,7 +139,9 @@ describe('moving in', () => {
       body: { text: 'Name,Email,Balance\nAnn Lee,ann@club.test,12.50\nBo Day,admin@club.test,1' },
     });
     expect(body.people).toHaveLength(2);
-    expect(body.faults).toEqual([{ line: 3, reason: expect.stringContaining('belongs to') }]);
+    expect(body.faults).toEqual([
+      { line: 3, reason: expect.stringContaining('belongs to'), is_same_name: false },
+    ]);
     expect(await count()).toBe(before);
   });
 
@@ -97,6 +170,20 @@ describe('moving in', () => {
     expect(payments[0]?.description).toContain('Opening balance');
     const { body: entries } = await club.call('listAuditEntries', admin, {});
     expect(entries.filter(({ action }) => action === 'player_imported')).toHaveLength(3);
+  });
+
+  it('the same sheet again is noticed, with addresses and without', async () => {
+    const before = await count();
+    const text = 'Name,Email,Balance\nCy Fox,,-3\nGo Hin,,1\nGo Hin,,2';
+    const reasons = ['There’s a player called Cy Fox already.', 'Go Hin is on line 3 as well.'];
+    const { body } = await club.call('previewPeople', admin, { body: { text } });
+    expect(body.faults.map(({ reason, is_same_name }) => [reason, is_same_name])).toEqual(
+      reasons.map((reason) => [reason, true]),
+    );
+    expect((await club.call('importPeople', admin, { body: { text } })).status).toBe(400);
+    expect(await count()).toBe(before);
+    const others = await club.call('previewPeople', admin, { body: { text, same_names: true } });
+    expect(others.body.faults).toEqual([]);
   });
 
   it('a sheet with one bad line adds no one, and names the line', async () => {
@@ -143,7 +230,7 @@ describe('undoing an import', () => {
 
   /** Adds the sheet and returns its import and Ann's id. */
   async function importSheet(text = SHEET) {
-    await club.call('importPeople', admin, { body: { text } });
+    await club.call('importPeople', admin, { body: { text, same_names: true } });
     const { body } = await club.call('listPeopleImports', admin, {});
     const [latest] = body;
     if (!latest) throw new Error('The import isn’t listed.');
@@ -250,5 +337,18 @@ describe('undoing an import', () => {
       .where('player_id', '=', ann + 1)
       .executeTakeFirstOrThrow();
     expect(balance_minor).toBe(-300);
+  });
+
+  it('an address with a letter that only looks the same is someone else’s', async () => {
+    await club.call('importPeople', admin, {
+      body: { text: 'Name,Email,Balance\nKim Vic,kim.vic@x.test,50' },
+    });
+    // U+212A, the Kelvin sign, which is a k in small letters.
+    const token = await club.identity.token('kelvin', { email: '\u212Aim.vic@x.test', email_verified: true });
+    const check = await club.call('checkPlayer', { token }, { query: { email: 'kim.vic@x.test' } });
+    expect(check.body).toMatchObject({ code: 'not_allowed' });
+    const right = await club.identity.token('kim', { email: 'Kim.Vic@X.test', email_verified: true });
+    const { body } = await club.call('checkPlayer', { token: right }, { query: { email: 'KIM.VIC@x.test' } });
+    expect(body).toMatchObject({ exists: true });
   });
 });

@@ -4,7 +4,7 @@
  */
 export function accountKey(written: string): string {
   const text = written.toUpperCase();
-  const hidden = [...text.matchAll(/[*X•]{2,}/g)].at(-1);
+  const hidden = [...text.matchAll(/[*X•.]{2,}|…/g)].at(-1);
   const shown = text.slice(hidden ? hidden.index + hidden[0].length : 0).replace(/[^A-Z0-9]/g, '');
   return /^GB\d{2}[A-Z]{4}\d{14}$/.test(shown) ? shown.slice(-14) : shown;
 }

@@ -4,11 +4,14 @@ import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
+import { payerKey } from './compare-words.ts';
 import { lockBankEntry, NO_SUCH_PAYMENT } from './lock-bank-entry.ts';
 import { postEntry } from './post-payments.ts';
 
-/** A longer account, which no bank has, isn't remembered: it wouldn't fit into the key of the table. */
+/** A longer account, which no bank has, wouldn't fit into the key of the table. Without account and name it could be anyone. */
 const LONGEST_ACCOUNT = 500;
+const mayBeRemembered = (account: string) =>
+  account !== '' && account !== payerKey('') && account.length <= LONGEST_ACCOUNT;
 
 /** Assigns a payment to a player, posts it and remembers the payer. */
 export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { db, clock, caller }) =>
@@ -24,7 +27,7 @@ export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { db, 
       .set({ ...assigned, to_post: true })
       .where('bank_entry_id', '=', entry.bank_entry_id)
       .execute();
-    if (entry.payer_account.length <= LONGEST_ACCOUNT) await rememberPayer(tx, entry, assigned, now);
+    if (mayBeRemembered(entry.payer_account)) await rememberPayer(tx, entry, assigned, now);
     const amountMinor = await postEntry(tx, entry.bank_entry_id, now, caller.playerId);
     await recordAct(tx, now, {
       action: 'payment_assigned',

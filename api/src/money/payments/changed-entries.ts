@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { daysBetween } from '@kickabout/domain';
 import type { Tx } from '../../kernel/database/connect.ts';
 import { plainText } from './compare-words.ts';
 import type { BankEntry } from './read-bank-entry.ts';
@@ -184,19 +185,17 @@ export function isSame(one: Stored, other: Stored): boolean {
     one.currency === other.currency &&
     agree(one.reference, other.reference) &&
     (hasAccounts ? agree(one.payer_account, other.payer_account) : agree(one.payer_name, other.payer_name)) &&
-    daysBetween(one.booked_date, other.booked_date) <= MOVES_DAYS
+    areNear(one.booked_date, other.booked_date)
   );
 }
 
-/** The same for two entries as the bank sends them. */
+/** Whether two entries, as the bank sends them, are the same payment. */
 export const isSameEntry = (one: BankEntry, other: BankEntry): boolean =>
   isSame(asStored(one), asStored(other));
 
-/** 0 if one of them has no day. */
-function daysBetween(one: string | null, other: string | null): number {
-  if (one === null || other === null) return 0;
-  return Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
-}
+/** Whether two days are near each other; so are two of which one is unknown. */
+const areNear = (one: string | null, other: string | null): boolean =>
+  one === null || other === null || Math.abs(daysBetween(one, other)) <= MOVES_DAYS;
 
 const CHANGED = ' changed ';
 

@@ -30,7 +30,7 @@ export function isCutShort(one: Words, other: Words): boolean {
   return begins(one.payer, other.payer) && begins(one.reference, other.reference);
 }
 
-/** What banks add of their own. */
+/** Words that banks add to a payer's text. */
 const NOISE =
   /^(FP|FPI|FPS|BGC|BAC|CR|TFR|SO|STO|FASTER|PAYMENTS?|RECEIPT|RECEIVED|REF|REFERENCE|FROM|TO|BANK|CREDIT|TRANSFER|MR|MRS|MS|MISS|DR|GIRO|CASH|CHEQUE|DEPOSIT|COUNTER|MOBILE|ONLINE)$/;
 
@@ -47,12 +47,21 @@ export function compareWords(one: Words, other: Words): 'yes' | 'maybe' | 'no' {
   return few.every((word) => many.some((there) => isShort(word, there))) ? 'yes' : 'no';
 }
 
+/** A text as banks write it: in capitals, without accents and apostrophes; MÜLLER may be MUELLER there. */
+const asBanksWrite = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘`´]/gu, '')
+    .toUpperCase()
+    .replaceAll('Ø', 'O')
+    .replaceAll('Ł', 'L')
+    .replaceAll('Đ', 'D')
+    .replaceAll('Æ', 'AE')
+    .replaceAll('Œ', 'OE')
+    .replace(/([AOU])E/g, '$1');
+
 function wordsOf(text = ''): string[] {
-  const words =
-    text
-      .normalize('NFKD')
-      .toUpperCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = asBanksWrite(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words)].filter((word) => !NOISE.test(word) && !/^\d{6,}$/.test(word));
 }
 

@@ -1,3 +1,4 @@
+import { daysBetween } from '@kickabout/domain';
 import type { Tx } from '../../kernel/database/connect.ts';
 import { asStored, bankIdOf, isSame, paymentOf, type Stored } from './changed-entries.ts';
 import { plainText } from './compare-words.ts';
@@ -70,8 +71,7 @@ const samePayer = (one: Stored, other: Stored): boolean =>
 
 function isNear(one: Stored, other: Stored): boolean {
   if (!sameAmount(one, other) || one.booked_date === null || other.booked_date === null) return false;
-  const days = Math.abs(Date.parse(one.booked_date) - Date.parse(other.booked_date)) / 86_400_000;
-  return days <= MOVES_DAYS;
+  return Math.abs(daysBetween(one.booked_date, other.booked_date)) <= MOVES_DAYS;
 }
 
 type Gone = Awaited<ReturnType<typeof loadStored>>[number];

@@ -164,6 +164,9 @@ describe('who may have paid', () => {
       ['José', 'van der Berg'],
       ['Ed', 'Jones'],
       ['Al', 'Smith'],
+      ['Jörg', 'Müller'],
+      ['Bjørn', 'Sørli'],
+      ['Pat', 'O’Connor'],
     ] as const) {
       const { id } = await club.signUp(`${first_name}${last_name}`.replaceAll(/[^a-z]/gi, ''));
       await club.db
@@ -180,7 +183,13 @@ describe('who may have paid', () => {
     ['ANN SMITH', 'football', ['Ann Smith', 'Al Smith', 'Sam Smith']],
     ['MR A SMITH', 'football', ['Al Smith', 'Ann Smith', 'Sam Smith']],
     ['JOSE VAN DER BERG', 'football', ['José van der Berg']],
+    ['BERG VAN DER J', 'football', ['José van der Berg']],
     ['H BERG', 'football', []],
+    ['JOERG MUELLER', 'football', ['Jörg Müller']],
+    ['Muller J', 'football', ['Jörg Müller']],
+    ['BJOERN SOERLI', 'football', ['Bjørn Sørli']],
+    ["P O'CONNOR", 'football', ['Pat O’Connor']],
+    ['OCONNOR P', 'football', ['Pat O’Connor']],
     ['A Company Ltd', 'for ed jones', ['Ed Jones']],
     ['ED JONESTON', 'football', []],
   ])('for %s, %s', async (name, reference, expected) => {

@@ -1,3 +1,4 @@
+import { dateAfter } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/database/connect.ts';
 import { isSameAccount } from './accounts.ts';
@@ -81,8 +82,6 @@ async function shownByOthers(
   const days = entries.map(({ booked_date }) => booked_date ?? '').toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const move = (day: string, by: number) =>
-    new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
   const rows = await tx
     .selectFrom('bank_entries')
     .select(['bank_entry_id', 'account', 'booked_date', 'amount_minor', 'payer_name', 'reference', 'source'])
@@ -94,8 +93,8 @@ async function shownByOthers(
       sql<boolean>`NOT EXISTS (SELECT FROM bank_entries AS again
         WHERE again.same_as = bank_entries.bank_entry_id AND again.source = ${source})`,
     )
-    .where('booked_date', '>=', move(first, -MORE_DAYS))
-    .where('booked_date', '<=', move(last, MORE_DAYS))
+    .where('booked_date', '>=', dateAfter(first, -MORE_DAYS))
+    .where('booked_date', '<=', dateAfter(last, MORE_DAYS))
     .orderBy('bank_entry_id')
     .execute();
   return rows

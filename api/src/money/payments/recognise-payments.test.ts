@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contentOf } from './compare-words.ts';
+import { compareWords, contentOf } from './compare-words.ts';
 import { recognisePayments, type SeenLine, type SeenStatement, type Sighting } from './recognise-payments.ts';
 
 /** A line of the bank's own books. `truth` tells the payments apart; no export shows it. */
@@ -275,3 +275,14 @@ it('what a feed reported already is known', () => {
   const [verdict] = recognisePayments({ format, digest, days, lines }, { statements: [], fed });
   expect(verdict).toEqual({ is: 'known', paymentId: 7 });
 });
+
+it.each([
+  ['Jörg Müller', 'JOERG MUELLER', 'yes'],
+  ['Jörg Müller', 'JORG MULLER', 'yes'],
+  ['Bjørn Sørli', 'BJOERN SOERLI', 'yes'],
+  ['Pat O’Connor', 'OCONNOR PAT', 'yes'],
+  ['Ann van der Berg', 'BERG VAN DER A', 'yes'],
+  ['Jörg Müller', 'JOERG MAIER', 'no'],
+] as const)('%s and %s can be the same payer: %s', (payer, other, expected) =>
+  expect(compareWords({ payer, reference: '' }, { payer: other, reference: '' })).toBe(expected),
+);

@@ -1,3 +1,4 @@
+import { dateAfter, daysBetween } from '@kickabout/domain';
 import { compareWords, contentOf, isCutShort } from './compare-words.ts';
 
 /** A payment as a statement or a feed shows it. */
@@ -34,7 +35,6 @@ export type Verdict =
 /** How many days a bank may move an entry between two of its exports. */
 const MOVES_DAYS = 5;
 const OTHER_FORMAT_MOVES_DAYS = 3;
-const DAY_MS = 86_400_000;
 
 /**
  * Recognises the payments in a statement that the club knows already. Every line of one statement is a payment of its own:
@@ -98,7 +98,7 @@ export function recognisePayments(statement: NewStatement, known: KnownPayments)
     const likeness = likenessOf(line, other.line, false);
     if (likeness === 'no') return null;
     const sameId = isSameFormat(other) && habits !== 'repeating' && agree(line.bankId, other.line.bankId);
-    const moved = daysBetween(line.day, other.line.day);
+    const moved = Math.abs(daysBetween(line.day, other.line.day));
     if (sameId && moved <= MOVES_DAYS) return 'doubtful';
     return !isSameFormat(other) && moved <= OTHER_FORMAT_MOVES_DAYS ? 'doubtful' : null;
   });
@@ -112,8 +112,7 @@ function indexed(sightings: readonly Seen[]) {
   const byDay = Map.groupBy(sightings, ({ line }) => `${line.day}|${line.minor}`);
   return function* near({ day, minor }: Sighting, within: number): Generator<Seen> {
     for (let away = -within; away <= within; away += 1) {
-      const there = new Date(Date.parse(day) + away * DAY_MS).toISOString().slice(0, 10);
-      yield* byDay.get(`${there}|${minor}`) ?? [];
+      yield* byDay.get(`${dateAfter(day, away)}|${minor}`) ?? [];
     }
   };
 }
@@ -209,5 +208,3 @@ function agreesWith(one: NewStatement, other: NewStatement): boolean {
   }
   return different <= same * MOST_DIFFERENCES;
 }
-
-const daysBetween = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS;

@@ -1,5 +1,5 @@
 import { clubMoney, minorUnits } from '@kickabout/domain';
-import { ownSign } from './currencies.ts';
+import { ownSigns } from './currencies.ts';
 
 /** How a file writes decimals, if its amounts show it. */
 export type Decimals = ',' | '.' | null;
@@ -19,12 +19,12 @@ const SPACES = /[\s\u00a0\u2007\u2009\u202f'’]/g;
  * isn't a whole number of minor units, or could be read in two ways. Null for an empty cell.
  */
 export function minorIn(written: string, decimals: Decimals = null): number | null {
-  const own = ownSign();
-  const text = written.replace(SPACES, '').replace(new RegExp(`^${own}|${own}$`, 'gi'), '');
+  const { atEnds, behindMark } = ownSigns();
+  const text = written.replace(SPACES, '').replace(atEnds, '');
   if (text === '' || (MINUS.test(text) && text.length === 1)) return null;
   const parts =
     /^(\()?([-+\u2010-\u2015\u2212])?([\d.,]+)([-+\u2010-\u2015\u2212])?(\))?\/?(CR|DR|C|D)?$/i.exec(
-      text.replace(new RegExp(`^([-(+\\u2010-\\u2015\\u2212]{1,2})${own}`, 'i'), '$1'),
+      text.replace(behindMark, '$1'),
     );
   if (!parts) return Number.NaN;
   const [, open, before, digits = '', after, close, side] = parts;

@@ -1,11 +1,13 @@
+import { playerIdFromReference } from '@kickabout/domain';
 import { minorIn } from './amounts.ts';
+import { letters, OWN_POT, OWN_TRANSFER } from './bank-words.ts';
 import type { CellOf } from './csv-amounts.ts';
+import type { FoundLine } from './statement-line.ts';
 
 /** Why a row isn't a payment to the account itself, or may not be one. */
-type OfPocket = { ignored?: string; odd?: string };
+type OfPocket = Pick<FoundLine, 'ignored' | 'odd' | 'asks'>;
 
 const MAY_BE_OWN = 'It may be a transfer from the account’s own savings.';
-const OWN_WORDS = /\b(pocket|vault|savings)\b/i;
 
 /**
  * Some banks list savings pockets in the same file, with what each row belongs to in a column `Product`. A pocket's rows
@@ -14,11 +16,18 @@ const OWN_WORDS = /\b(pocket|vault|savings)\b/i;
 export function findPockets(
   rows: readonly (readonly string[])[],
   cell: CellOf,
+  said: Record<string, string>,
 ): (row: readonly string[]) => OfPocket {
   const productOf = (row: readonly string[]) => cell(row, 'product');
-  const products = rows.map(productOf).filter(Boolean);
-  const own = products.find((product) => /^current/i.test(product)) ?? products[0];
-  if (own === undefined) return () => ({});
+  const products = [...new Set(rows.map(productOf).filter(Boolean))];
+  if (products.length === 0) return ofTransfers;
+  const own =
+    products.find((product) => said[letters(product)] === 'club') ??
+    products.find((product) => /^(current|main|haupt|giro|betaal|compte courant)/i.test(product)) ??
+    (products.length === 1 ? products[0] : undefined);
+  // Which of them is the club's account, no one knows.
+  if (own === undefined)
+    return (row) => (productOf(row) ? { asks: { role: 'account', word: productOf(row) } } : {});
   const key = (row: readonly string[], sign: 1 | -1) =>
     `${cell(row, 'date').slice(0, 10)} ${sign * (minorIn(cell(row, 'amount')) ?? 0)}`;
   const left = new Set(rows.filter((row) => productOf(row) !== own).map((row) => key(row, -1)));
@@ -27,7 +36,13 @@ export function findPockets(
     if (product !== own)
       return product === '' ? {} : { ignored: `Another account (${product.slice(0, 40)})` };
     const cameIn = (minorIn(cell(row, 'amount')) ?? 0) > 0;
-    const mayBeOwn = left.has(key(row, 1)) || OWN_WORDS.test(cell(row, 'description'));
-    return cameIn && mayBeOwn ? { odd: MAY_BE_OWN } : {};
+    const mayBeOwn = left.has(key(row, 1)) || OWN_POT.test(cell(row, 'description'));
+    return cameIn && mayBeOwn ? { odd: MAY_BE_OWN } : ofTransfers(row);
   };
+}
+
+/** Some banks say it in the type or the words of the transfer. What a player's reference is in isn't one. */
+function ofTransfers(row: readonly string[]): OfPocket {
+  const isOwn = row.some((text) => text.length <= 60 && OWN_TRANSFER.test(text));
+  return isOwn && playerIdFromReference(row.join(' · ')) === null ? { odd: MAY_BE_OWN } : {};
 }

@@ -1,11 +1,12 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import { minorIn } from './amounts.ts';
 import { bankByColumns, type ColumnMap, columnsByName, isEnough } from './csv-columns.ts';
+import { splitCurrency } from './currencies.ts';
 import { dayIn } from './dates.ts';
 import { NOT_A_STATEMENT, refuseTooMany, UnreadableFile } from './statement.ts';
 
 /** How many rows may come before the one with the names of the columns. */
-const LONGEST_PREAMBLE = 30;
+const LONGEST_PREAMBLE = 120;
 /** The name of a bank whose columns are known but not whose. */
 export const UNKNOWN_BANK = 'known columns';
 /** More than any bank writes. */
@@ -25,25 +26,23 @@ export type Table = {
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /**
- * The table that a delimiter gives: one with known columns where there is one, and of several the one whose rows are most
- * alike. A comma in a few descriptions makes rows of different widths.
+ * The table that a delimiter gives: the one with known columns where there is one, and of several the one with the most rows that
+ * have a date and an amount. So nothing that stands above a table decides.
  * @throws UnreadableFile
  */
 export function readCsvTable(text: string): Table {
   const tables = DELIMITERS.filter((delimiter) => text.includes(delimiter))
     .map((delimiter) => tableOf(rowsOf(text, delimiter)))
-    .map((table) => ({ table, isKnown: isEnough(table.columns), alike: rowsAlike(table) }))
-    .toSorted((one, other) => Number(other.isKnown) - Number(one.isKnown) || other.alike - one.alike);
+    .map((table) => ({
+      table,
+      rank: [Number(isEnough(table.columns)), linesIn(table.rows), table.header.length],
+    }))
+    .toSorted(
+      ({ rank: one }, { rank: other }) => other.map((value, at) => value - (one[at] ?? 0)).find(Boolean) ?? 0,
+    );
   const [best] = tables;
   if (best === undefined) throw new UnreadableFile(NOT_A_STATEMENT);
   return best.table;
-}
-
-/** How many rows have the usual number of cells, which is at least two. */
-function rowsAlike({ rows, header }: Table): number {
-  const widths = [header, ...rows].map(({ length }) => length).filter((width) => width > 1);
-  const groups = Map.groupBy(widths, (width) => width).values();
-  return Math.max(0, ...[...groups].map(({ length }) => length));
 }
 
 /**
@@ -61,6 +60,7 @@ function stopsInRow(text: string, rows: readonly string[][]): boolean {
     .filter((count) => count !== null);
   const isUsual = before.length > 0 && before.every((count) => count >= 2);
   const ends = last.at(-1) ?? '';
+  if (ends === '' && above.at(-1)) return true;
   return /\d[.,]\d?$/.test(ends) || (isUsual && /\d$/.test(ends) && decimalsOf(last) === null);
 }
 
@@ -90,14 +90,32 @@ function rowsOf(text: string, delimiter: string): { rows: string[][]; isCut: boo
 
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1) ?? '';
 
-/** Excel and banks write `="00123"` or `'00123` so that a number stays text. */
+/** Excel and banks write `="00123"` or `'00123` so that a number stays text, or quote a text once more. A name may begin so: `'t Hart`. */
 function plainCell(cell: string): string {
   return cell
     .trim()
     .replace(/^="(.*)"$/, '$1')
-    .replace(/^'(?=[^'])/, '')
-    .replace(/(?<=\S)'$/, '')
+    .replace(/^'(.*)'$/, '$1')
     .trim();
+}
+
+/** A bank that puts an apostrophe before texts does so in all rows, or in several columns of one. */
+function withoutMarks(rows: string[][]): string[][] {
+  const width = Math.max(0, ...rows.slice(0, LOOKED_AT).map(({ length }) => length));
+  const marked = Array.from({ length: width }, (_, at) => at).filter((at) => {
+    const cells = rows.map((row) => row[at] ?? '').filter(Boolean);
+    return (
+      cells.length > 0 &&
+      cells.every((cell) => /^'\S/.test(cell)) &&
+      !cells.some((cell) => /^'[a-z]\s/i.test(cell))
+    );
+  });
+  const isHabit = marked.length > 1 || rows.length > 1;
+  return rows.map((row) =>
+    row.map((cell, at) =>
+      isHabit && marked.includes(at) ? cell.slice(1) : cell.replace(/^'(?=[\d=+-])/, ''),
+    ),
+  );
 }
 
 function tableOf({ rows, isCut }: { rows: string[][]; isCut: boolean }): Table {
@@ -108,7 +126,7 @@ function tableOf({ rows, isCut }: { rows: string[][]; isCut: boolean }): Table {
       preamble: rows.slice(0, at),
       header,
       // Exports that were joined repeat the names.
-      rows: rows.slice(at + 1).filter((row) => row.join('\n') !== header.join('\n')),
+      rows: withoutMarks(rows.slice(at + 1).filter((row) => row.join('\n') !== header.join('\n'))),
       columns: columnsByName(header),
       bank: bankByColumns(header) ?? UNKNOWN_BANK,
       isCut,
@@ -116,14 +134,28 @@ function tableOf({ rows, isCut }: { rows: string[][]; isCut: boolean }): Table {
   }
   const bare = columnsWithoutNames(rows);
   if (bare) return { preamble: [], header: [], rows, columns: bare, bank: 'HSBC', isCut };
-  const widest = Math.max(0, ...rows.slice(0, LONGEST_PREAMBLE).map((row) => row.length));
-  const first = rows.findIndex((row) => row.length === widest);
-  const names = rows[first] ?? [];
-  const table = { preamble: rows.slice(0, Math.max(0, first)), bank: '', isCut };
-  // A row with a date is a transaction, not the names of the columns.
-  if (names.some((cell) => dayIn(cell) !== null))
-    return { ...table, header: [], rows: rows.slice(first), columns: {} };
-  return { ...table, header: names, rows: rows.slice(first + 1), columns: columnsByName(names) };
+  // Above the first row with a date and an amount are the names of the columns: as wide a row, the one with most known names.
+  const firstLine = Math.max(0, rows.findIndex(isLine));
+  const width = rows[firstLine]?.length ?? 0;
+  const known = (row: readonly string[]) => Object.keys(columnsByName(row)).length;
+  const above =
+    rows
+      .slice(0, firstLine)
+      .map((row, at) => ({
+        at,
+        known: row.length >= width - 1 && row.filter(Boolean).length > 1 ? known(row) : -1,
+      }))
+      .toSorted((one, other) => other.known - one.known || other.at - one.at)
+      .find((row) => row.known >= 0)?.at ?? -1;
+  const start = above < 0 ? firstLine : above + 1;
+  const table = {
+    preamble: rows.slice(0, above < 0 ? firstLine : above),
+    bank: '',
+    isCut,
+    rows: withoutMarks(rows.slice(start)),
+  };
+  const names = rows[above] ?? [];
+  return { ...table, header: names, columns: columnsByName(names) };
 }
 
 /** HSBC exports date, description and amount without their names. */
@@ -136,20 +168,22 @@ function columnsWithoutNames(rows: readonly string[][]): ColumnMap | null {
   return { date: 0, description: 1, amount: 2, ...(hasBalance && { balance: 3 }) };
 }
 
-const isAmount = (cell: string) => minorIn(cell) !== null && /^[-+\p{Sc}(\d]/u.test(cell);
+const isAmount = (cell: string) =>
+  minorIn(splitCurrency(cell).amount) !== null && /^[-+\p{Sc}(\d]/u.test(cell) && dayIn(cell) === null;
 
 /** How many rows are looked at to tell whether it can be a statement, whose columns an admin can name. */
 const LOOKED_AT = 50;
 /** A date with the time and its zone. */
 const LONGEST_DATE = 40;
 
-/** Whether a fair part of the rows has a date and an amount, in cells of their own. Text with commas in it has none. */
-export function canBeStatement({ rows }: Table): boolean {
-  const looked = rows.slice(0, LOOKED_AT);
-  const isDate = (cell: string) => cell.length <= LONGEST_DATE && dayIn(cell) !== null;
-  const isLine = (row: readonly string[]) => {
-    const date = row.findIndex(isDate);
-    return row.length > 2 && date >= 0 && row.some((cell, at) => at !== date && isAmount(cell));
-  };
-  return looked.filter(isLine).length * 3 >= Math.max(1, looked.length);
+/** Whether a row has a date and an amount, in cells of their own. Text with commas in it has none. */
+function isLine(row: readonly string[]): boolean {
+  const date = row.findIndex((cell) => cell.length <= LONGEST_DATE && dayIn(cell) !== null);
+  return row.length > 2 && date >= 0 && row.some((cell, at) => at !== date && isAmount(cell));
 }
+
+const linesIn = (rows: readonly string[][]) => rows.slice(0, LOOKED_AT).filter(isLine).length;
+
+/** Whether a fair part of the rows can be payments, whose columns an admin can name. */
+export const canBeStatement = ({ rows }: Table): boolean =>
+  linesIn(rows) * 3 >= Math.max(1, Math.min(rows.length, LOOKED_AT));

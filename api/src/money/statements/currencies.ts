@@ -11,37 +11,44 @@ export function isOtherCurrency(named = ''): boolean {
   return name !== '' && name !== currency && !(SIGNS[name] ?? []).includes(currency);
 }
 
-/** The currencies that a sign may stand for in a file of a club's own bank. */
-const SIGNS: Readonly<Record<string, readonly string[]>> = {
-  '£': ['GBP', 'GIP', 'FKP', 'SHP', 'EGP'],
-  '€': ['EUR'],
-  R$: ['BRL'],
-  '¥': ['JPY', 'CNY'],
-  '￥': ['JPY', 'CNY'],
-  $: ['BRL', 'USD', 'AUD', 'CAD', 'NZD', 'HKD', 'SGD', 'MXN', 'CLP', 'ARS', 'COP'],
-  '₹': ['INR'],
-  '₺': ['TRY'],
-  '₴': ['UAH'],
-  '₪': ['ILS'],
-  '₩': ['KRW'],
-  '₦': ['NGN'],
-  '₱': ['PHP'],
-  '₫': ['VND'],
-  ZŁ: ['PLN'],
-  KR: ['SEK', 'NOK', 'DKK', 'ISK'],
-};
+const signOf = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? '';
 
-/** Matches the code or a sign of the club's currency. */
-export function ownSign(): string {
+/** The currencies that a sign may stand for in a file of a club's own bank. Banks in Brazil and China have signs of others. */
+const SIGNS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...Map.groupBy(CODES, (code) => signOf(code).toUpperCase())]
+    .filter(([sign]) => !CODES.has(sign))
+    .map(([sign, codes]) => [sign, sign === '$' ? [...codes, 'BRL'] : codes] as const)
+    .concat([['￥', ['JPY', 'CNY']]]),
+);
+
+const MADE = new Map<string, { atEnds: RegExp; behindMark: RegExp }>();
+
+/** Match the code or a sign of the club's currency around an amount. Every amount of a file needs them. */
+export function ownSigns(): { atEnds: RegExp; behindMark: RegExp } {
   const { currency } = clubMoney();
+  const before = MADE.get(currency);
+  if (before) return before;
   const signs = Object.keys(SIGNS).filter((sign) => SIGNS[sign]?.includes(currency));
   const longestFirst = [currency, ...signs].toSorted((a, b) => b.length - a.length);
-  return `(?:${longestFirst.map((sign) => sign.replace('$', '\\$')).join('|')})`;
+  const own = `(?:${longestFirst.map((sign) => sign.replace('$', '\\$')).join('|')})`;
+  const made = {
+    atEnds: new RegExp(`^${own}|${own}$`, 'gi'),
+    behindMark: new RegExp(`^([-(+\\u2010-\\u2015\\u2212]{1,2})${own}`, 'i'),
+  };
+  MADE.set(currency, made);
+  return made;
 }
 
 /** Whether a text is the code or the sign of a currency and nothing else. */
 export const isCurrency = (text: string): boolean =>
   CODES.has(text.trim().toUpperCase()) || /^\p{Sc}$/u.test(text.trim());
+
+/** Whether a text names a currency in a way that is known. */
+export const isCurrencyWord = (text: string): boolean =>
+  isCurrency(text) || text.trim().toUpperCase() in SIGNS;
 
 /** The currency in the name of a column: `Amount (SEK)`, `Betrag EUR`, `€ in`. Empty if there's none. */
 export function currencyInName(name: string): string {

@@ -1,6 +1,29 @@
 import type { DateOrder } from '@kickabout/contract';
+import { letters } from './bank-words.ts';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** The languages of the banks that are read. Where two have a word for different months, the first counts. */
+const LANGUAGES = 'en de nl fr es it pt pl cs sk sv nb da fi hu ro'.split(' ');
+
+/** The numbers of months by their names, long and short, alone and after a day. */
+const MONTHS: ReadonlyMap<string, number> = new Map(
+  LANGUAGES.toReversed().flatMap((language) =>
+    (['long', 'short'] as const).flatMap((month) =>
+      [{ month }, { month, day: 'numeric' } as const].flatMap((options) => {
+        const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+        return Array.from({ length: 12 }, (_, index) => {
+          const parts = format.formatToParts(Date.UTC(2026, index, 5));
+          return [letters(parts.find(({ type }) => type === 'month')?.value ?? ''), index + 1] as const;
+        });
+      }),
+    ),
+  ),
+);
+
+/** The number of a month by its name, or by what English banks cut it to. */
+const monthOf = (name = ''): string => {
+  const word = letters(name);
+  return String(MONTHS.get(word) ?? MONTHS.get(word.slice(0, 3)) ?? '');
+};
 
 /**
  * Finds out the order from all dates of a file: a 13th month means that the month comes first. Where every date fits both,
@@ -8,11 +31,14 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  */
 export function dateOrderIn(dates: readonly string[]): { order: DateOrder; isUnclear: boolean } {
   const pairs = dates
-    .map((date) => /^\D*(\d{1,2})\D+(\d{1,2})\D+\d{2,4}/.exec(date))
+    .map((date) => /^\D*(\d{1,2})(\D+)(\d{1,2})\D+\d{2,4}/.exec(date))
     .filter((match) => match !== null);
-  const isOver = (part: 1 | 2) => pairs.some((match) => Number(match[part]) > 12);
-  const order = isOver(2) && !isOver(1) ? 'month-first' : 'day-first';
-  const isUnclear = !isOver(1) && !isOver(2) && pairs.some((match) => Number(match[1]) !== Number(match[2]));
+  // No one writes the month first with points.
+  if (pairs.length > 0 && pairs.every((match) => match[2] === '.'))
+    return { order: 'day-first', isUnclear: false };
+  const isOver = (part: 1 | 3) => pairs.some((match) => Number(match[part]) > 12);
+  const order = isOver(3) && !isOver(1) ? 'month-first' : 'day-first';
+  const isUnclear = !isOver(1) && !isOver(3) && pairs.some((match) => Number(match[1]) !== Number(match[3]));
   return { order, isUnclear };
 }
 
@@ -23,23 +49,23 @@ export function dayIn(written: string, order: DateOrder = 'day-first'): string |
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})(?!\d{3}$)/.exec(text);
   if (iso) return realDay(iso[1], iso[2], iso[3]);
   const named =
-    /^(?:[a-z]{3,9},?\s+)?(\d{1,2})(?:st|nd|rd|th)?[-\s/.]*([a-z]{3})[a-z]*\.?[-\s/.,]*(\d{4}|\d{2})\b/.exec(
+    /^(?:\p{L}{2,12}[.,]?\s+)?(\d{1,2})(?:st|nd|rd|th|er|º)?[-\s/.]*(?:de\s)?(\p{L}{3,12})[-\s/.,]*(?:de\s)?(\d{4}|\d{2})\b/u.exec(
       text,
     );
-  if (named) {
-    const month = MONTHS.indexOf(named[2] ?? '') + 1;
-    return month === 0 ? null : realDay(named[3], String(month), named[1]);
-  }
+  if (named) return realDay(named[3], monthOf(named[2]), named[1]);
+  const american = /^(?:\p{L}{2,12}[.,]?\s+)?(\p{L}{3,12})\.?\s(\d{1,2}),?\s(\d{4})\b/u.exec(text);
+  if (american) return realDay(american[3], monthOf(american[1]), american[2]);
   const numbers = /^(\d{1,2})[-/.\s](\d{1,2})[-/.\s](\d{4}|\d{2})\b/.exec(text);
   if (!numbers) return null;
   const [, first, second, year] = numbers;
   return order === 'day-first' ? realDay(year, second, first) : realDay(year, first, second);
 }
 
-function realDay(year = '', month = '', day = ''): string | null {
+/** A day that exists; null for any other. A year is one in which clubs have bank statements. */
+export function realDay(year = '', month = '', day = ''): string | null {
   const full = year.length === 2 ? `20${year}` : year;
   const text = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${text}T00:00:00Z`);
   const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-  return isReal && full >= '1900' && full <= '2100' ? text : null;
+  return isReal && full >= '2000' && full < '2100' ? text : null;
 }

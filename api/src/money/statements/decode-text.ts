@@ -1,17 +1,59 @@
+import { clubMoney } from '@kickabout/domain';
+import iconv from 'iconv-lite';
+
+const OF_THE_WEST = /[àáâãäåæçèéêëìíîïñòóôõöøùúûüýßœ]/iu;
+const OF_THE_MIDDLE = /[áâäăąćčçďéęěëíîłľĺńňóôöőřŕśšșşťțţúůüűýźżžßđ]/iu;
+
+/** The encodings of one byte a character, of Windows and of DOS, in the west and the middle of Europe, with their letters. */
+const BYTE_ENCODINGS = [
+  { encoding: 'Windows-1252', letters: OF_THE_WEST },
+  { encoding: 'CP850', letters: OF_THE_WEST },
+  { encoding: 'Windows-1250', letters: OF_THE_MIDDLE },
+  { encoding: 'CP852', letters: OF_THE_MIDDLE },
+] as const;
+
 /** The encodings that banks export statements in. */
-export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1252';
+export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | (typeof BYTE_ENCODINGS)[number]['encoding'];
 
 /** Finds out the encoding of a file and reads it. A byte order mark decides; without one, UTF-8 if the bytes are valid. */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const encoding = encodingOf(bytes);
-  return { text: new TextDecoder(encoding).decode(bytes), encoding };
+  return { text: decode(bytes, encoding), encoding };
 }
+
+const decode = (bytes: Uint8Array, encoding: Encoding) =>
+  encoding.startsWith('CP') ? iconv.decode(bytes, encoding) : new TextDecoder(encoding).decode(bytes);
 
 function encodingOf(bytes: Uint8Array): Encoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'UTF-16LE';
   if (first === 0xfe && second === 0xff) return 'UTF-16BE';
-  return wideEncoding(bytes) ?? (isUtf8(bytes) ? 'UTF-8' : 'Windows-1252');
+  return wideEncoding(bytes) ?? (isUtf8(bytes) ? 'UTF-8' : byteEncoding(bytes));
+}
+
+/** Where banks use encodings of the middle of Europe, which give the letters of the west other signs. */
+const IN_THE_MIDDLE = ['PLN', 'CZK', 'HUF', 'RON', 'RSD', 'BAM'];
+
+/** The encoding in which a text reads best. Where several are as good, the country decides. */
+function byteEncoding(bytes: Uint8Array): Encoding {
+  const order = IN_THE_MIDDLE.includes(clubMoney().currency) ? BYTE_ENCODINGS.toReversed() : BYTE_ENCODINGS;
+  const start = bytes.subarray(0, 100_000);
+  const marks = order.map(({ encoding, letters }) => markOf(decode(start, encoding), letters));
+  return order[marks.indexOf(Math.max(...marks))]?.encoding ?? 'Windows-1252';
+}
+
+/** How well a text reads: letters of its languages speak for it; control characters, frames, and signs inside words against. */
+function markOf(text: string, letters: RegExp): number {
+  let mark = 0;
+  for (const { 0: sign, 1: before = '', 2: after = '' } of text.matchAll(/(?<=(.?))[^\0-\x7f](?=(.?))/gsu)) {
+    const isInWord = /\p{L}/u.test(before) && /\p{L}/u.test(after);
+    const isBeside = /[\p{L}\p{N}]/u.test(before) || /\p{Ll}/u.test(after);
+    if (/[\u0080-\u009f\u2500-\u259f]/.test(sign)) mark -= 3;
+    else if (!/\p{L}/u.test(sign)) mark -= isInWord ? 2 : isBeside && !/[“”„’‘»«…–€]/.test(sign) ? 1 : 0;
+    else if (/\d/.test(before + after) || (/\p{Ll}/u.test(before) && /\p{Lu}/u.test(sign))) mark -= 2;
+    else mark += letters.test(sign) ? 1 : -2;
+  }
+  return mark;
 }
 
 /** In UTF-16, nearly every other byte of a bank's file is 0. A stray NUL in other encodings is not enough. */
@@ -28,17 +70,12 @@ function wideEncoding(bytes: Uint8Array): Encoding | null {
   return null;
 }
 
-/** A file that was cut off may end inside a character. */
+/** A file that was cut off may end inside a character, which a stream of text may too. */
 function isUtf8(bytes: Uint8Array): boolean {
-  for (let missing = 0; missing < 4; missing += 1) {
-    const part = bytes.subarray(0, bytes.length - missing);
-    if (missing > 0 && (part.at(-1) ?? 0) < 0x80 && (bytes[part.length] ?? 0) < 0xc0) return false;
-    try {
-      new TextDecoder('UTF-8', { fatal: true }).decode(part);
-      return true;
-    } catch {
-      // Perhaps only its end is missing.
-    }
+  try {
+    new TextDecoder('UTF-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
   }
-  return false;
 }

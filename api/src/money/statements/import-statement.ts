@@ -14,6 +14,8 @@ import type { StatementServices } from './read-upload.ts';
 import { readUpload } from './read-upload.ts';
 
 const KIND_NEEDED = 'First say whether this is an account’s statement or a card’s.';
+const WORDS_NEEDED = 'First answer the questions about this file.';
+const BALANCES_NEEDED = 'The file’s balances contradict its lines. First say what to do about that.';
 
 /** Imports a statement exactly as it was previewed, in one transaction. */
 export const importStatement: Handler<'importStatement', StatementServices> = async (
@@ -24,18 +26,20 @@ export const importStatement: Handler<'importStatement', StatementServices> = as
   const before = await findStatement(db, params.id);
   if (!before) return refuse('not_found', NO_SUCH_STATEMENT);
   if (before.imported_at !== null) return refuse('statement_already_imported');
-  const read = await readUpload(context.fileReader, before);
+  const read = await readUpload(context, before);
   const judged = await judgeStatement(context, read, before.digest);
   if (judged.outcome === 'unreadable') return refuse('statement_unreadable', judged.reason);
   if (judged.outcome === 'unknown_columns' || read.outcome !== 'read') return refuse('columns_needed');
   if (judged.unclear.kind) return refuse('columns_needed', KIND_NEEDED);
+  if (judged.questions.length > 0) return refuse('columns_needed', WORDS_NEEDED);
+  if (judged.balances.state === 'disagree') return refuse('columns_needed', BALANCES_NEEDED);
   return db.transaction().execute(async (tx) => {
     await lockBankEntries(tx);
     const row = await findStatement(tx, params.id);
     if (!row) return refuse('not_found', NO_SUCH_STATEMENT);
     if (row.imported_at !== null) return refuse('statement_already_imported');
     // Others may have named columns, or posted payments, while the file was being read.
-    const isSame = row.columns === before.columns && (await isStillJudged(tx, read, judged));
+    const isSame = row.columns === before.columns && (await isStillJudged({ db: tx, clock }, read, judged));
     if (!isSame) return refuse('statement_changed');
     if (judged.accountQuestion !== null && !body.is_our_account)
       return refuse(
@@ -44,6 +48,7 @@ export const importStatement: Handler<'importStatement', StatementServices> = as
       );
     if (judged.fingerprint !== body.fingerprint) return refuse('statement_changed');
 
+    const { not_payments, balances, ...said } = read.statement.said;
     const at = new Date(clock.now());
     const decide = decisions(body);
     const lines = judged.lines.map((line) => ({ ...line, ...decide(line) }));
@@ -51,6 +56,8 @@ export const importStatement: Handler<'importStatement', StatementServices> = as
       .updateTable('statements')
       .set({
         contents: null,
+        source: read.statement.source,
+        columns: JSON.stringify(said),
         format: judged.format,
         account: judged.account,
         first_day: judged.days?.first ?? null,

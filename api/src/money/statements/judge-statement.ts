@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { LineOutcome, ResponseOf } from '@kickabout/contract';
-import { clubMoney, playerIdFromReference } from '@kickabout/domain';
+import { clubMoney, dateName, fromMinorUnits, playerIdFromReference } from '@kickabout/domain';
+import { DAY_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Reading } from '../../kernel/files/read-in-worker.ts';
 import { formatAccount, isSameAccount } from '../payments/accounts.ts';
 import type { DayRange, KnownPayments, Sighting, Verdict } from '../payments/recognise-payments.ts';
+import { letters } from './bank-words.ts';
 import { loadKnownPayments } from './load-known-payments.ts';
 import type { UnknownTable } from './read-csv.ts';
 import type { ReadStatement } from './read-statement.ts';
@@ -31,13 +33,18 @@ export type JudgedStatement = {
   isCut: boolean;
   days: DayRange | null;
   unclear: Unclear;
+  questions: Preview['questions'];
+  balances: Preview['balances'];
+  decided: Preview['decided'];
+  columns: Preview['columns'];
   lines: JudgedLine[];
   fingerprint: string;
   /** Of what the club knew when this was worked out. */
   basis: string;
 };
 
-type Unclear = ResponseOf<'previewStatement'>['unclear'];
+type Preview = ResponseOf<'previewStatement'>;
+type Unclear = Preview['unclear'];
 
 export type Judged =
   | JudgedStatement
@@ -50,6 +57,8 @@ type AccountQuestion = 'first' | 'another' | null;
 type Known = {
   account: string;
   accountQuestion: AccountQuestion;
+  /** Those of which an admin has to choose the club's. */
+  accounts: string[];
   lines: StatementLine[];
   days: DayRange | null;
   payments: KnownPayments;
@@ -59,22 +68,19 @@ type Known = {
 /** How the reason begins for which a line is ignored. */
 export const ANOTHER_ACCOUNT = 'Another account';
 
-const SEVERAL_ACCOUNTS = 'This file has several accounts. Export the club’s account alone.';
-
 /**
  * Works out what importing a file now would do. Lines are compared in a worker, so don't call it in a transaction.
  * @param digest of the file
  */
 export async function judgeStatement(
-  { db, fileReader }: Pick<StatementServices, 'db' | 'fileReader'>,
+  { db, fileReader, clock }: Pick<StatementServices, 'db' | 'fileReader' | 'clock'>,
   read: ReadStatement,
   digest: string,
 ): Promise<Judged> {
   if (read.outcome !== 'read') return read;
   const { format, isCut, unclearDates, mayBeCard } = read.statement;
   const namesCurrency = read.statement.lines.some(({ currency }) => currency !== null);
-  const known = await loadKnown(db, read.statement);
-  if (known === null) return { outcome: 'unreadable', reason: SEVERAL_ACCOUNTS };
+  const known = await loadKnown(db, read.statement, clock.now());
   const { account, accountQuestion, days, payments } = known;
   const credits = known.lines.filter(({ kind }) => kind === 'credit').map(asSighting);
   const verdicts: Reading<Verdict[]> =
@@ -96,6 +102,10 @@ export async function judgeStatement(
       currency: namesCurrency ? null : clubMoney().currency,
       kind: mayBeCard === true,
     },
+    questions: questionsOf(known.accounts, read.statement, lines),
+    balances: presentBalances(read.statement),
+    decided: presentDecided(read.statement),
+    columns: read.statement.columns ?? [],
     lines,
     fingerprint,
     basis: basisOf(known),
@@ -104,20 +114,18 @@ export async function judgeStatement(
 
 /** Whether the club knows the same as when a statement was judged. */
 export async function isStillJudged(
-  db: Db,
+  { db, clock }: { db: Db; clock: StatementServices['clock'] },
   { statement }: { statement: Statement },
   { basis }: JudgedStatement,
 ): Promise<boolean> {
-  const known = await loadKnown(db, statement);
-  return known !== null && basisOf(known) === basis;
+  const known = await loadKnown(db, statement, clock.now());
+  return basisOf(known) === basis;
 }
 
-/** Null if the file has several accounts, none of which is known as the club's. */
-async function loadKnown(db: Db, statement: Statement): Promise<Known | null> {
-  const chosen = chooseAccount(statement, await knownAccounts(db));
-  if (chosen === null) return null;
-  const { account, question: accountQuestion } = chosen;
-  const lines = statement.lines.map((line) => ofAccount(line, account));
+async function loadKnown(db: Db, statement: Statement, now: number): Promise<Known> {
+  const latest = new Date(now + FUTURE_MS).toISOString().slice(0, 10);
+  const { account, question: accountQuestion, accounts } = chooseAccount(statement, await knownAccounts(db));
+  const lines = statement.lines.map((line) => notInTheFuture(ofAccount(line, account), latest));
   const dates = lines
     .map(({ day }) => day)
     .filter((day) => day !== null)
@@ -126,26 +134,30 @@ async function loadKnown(db: Db, statement: Statement): Promise<Known | null> {
   const days = first !== undefined && last !== undefined ? { first, last } : null;
   const payments = days === null ? { statements: [], fed: [] } : await loadKnownPayments(db, account, days);
   const players = await existingPlayers(db, lines.map(playerIdOf));
-  return { account, accountQuestion, lines, days, payments, players };
+  return { account, accountQuestion, accounts, lines, days, payments, players };
 }
 
 const basisOf = ({ account, accountQuestion, days, payments, players }: Known) =>
   digestOf([account, accountQuestion, days, payments, players]);
 
-/** The account of the file, which an admin has to confirm unless it's known as the club's. Null if it has several unknown ones. */
+/** The account of the file, which an admin has to confirm unless it's known as the club's, or to choose where it has several. */
 function chooseAccount(
-  { lines }: Statement,
+  { lines, said }: Statement,
   known: readonly string[],
-): { account: string; question: 'first' | 'another' | null } | null {
+): { account: string; question: AccountQuestion; accounts: string[] } {
   const named = [...new Set(lines.map(({ account }) => account).filter((account) => account !== null))].map(
     formatAccount,
   );
-  const [only] = named;
-  if (only === undefined) return { account: '', question: null };
-  const ours = named.find((account) => known.some((other) => isSameAccount(account, other)));
-  if (ours !== undefined) return { account: ours, question: null };
-  if (named.length > 1) return null;
-  return { account: only, question: known.length === 0 ? 'first' : 'another' };
+  const chosen = named.find((account) => said.words?.account?.[letters(account)] === 'club');
+  const ours = chosen ?? named.find((account) => known.some((other) => isSameAccount(account, other)));
+  if (ours !== undefined) return { account: ours, question: null, accounts: [] };
+  const [only = '', ...more] = named;
+  if (more.length > 0) return { account: '', question: null, accounts: named };
+  return {
+    account: only,
+    question: only === '' ? null : known.length === 0 ? 'first' : 'another',
+    accounts: [],
+  };
 }
 
 /** The accounts that payments were imported from. */
@@ -158,6 +170,14 @@ async function knownAccounts(db: Db): Promise<string[]> {
     .union(db.selectFrom('bank_sources').select('account'))
     .execute();
   return rows.map(({ account }) => account).filter(Boolean);
+}
+
+/** A payment is never booked that far ahead: the date was read wrongly. */
+const FUTURE_MS = 60 * DAY_MS;
+
+function notInTheFuture(line: StatementLine, latest: string): StatementLine {
+  if (line.kind !== 'credit' || line.day === null || line.day <= latest) return line;
+  return { ...line, kind: 'set_aside', reason: `Its date, ${dateName(line.day)}, is in the future.` };
 }
 
 function ofAccount(line: StatementLine, account: string): StatementLine {
@@ -212,3 +232,48 @@ function fingerprintOf(lines: readonly JudgedLine[]): string {
 }
 
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+/** The words that someone has to explain first, each with the lines in which it is. */
+function questionsOf(
+  accounts: readonly string[],
+  { openColumns = [], balances }: Statement,
+  lines: readonly JudgedLine[],
+): Preview['questions'] {
+  // Balances that agree show that nothing is missing.
+  const columns = balances === 'agree' ? [] : openColumns;
+  const asked = [
+    ...accounts.map((word) => ({
+      role: 'account' as const,
+      word,
+      place: 1 + lines.findIndex(({ account }) => account !== null && formatAccount(account) === word),
+    })),
+    ...columns.map((word) => ({ role: 'column' as const, word, place: 0 })),
+    ...lines.flatMap(({ asks, place }) => (asks ? [{ ...asks, place }] : [])),
+  ];
+  return [...Map.groupBy(asked, ({ role }) => role)].map(([role, ones]) => ({
+    role,
+    words: [...Map.groupBy(ones, ({ word }) => letters(word)).values()].map((same) => ({
+      word: same[0]?.word ?? '',
+      places: same.map(({ place }) => place),
+    })),
+  }));
+}
+
+function presentBalances({ balances, said }: Statement): Preview['balances'] {
+  const none = { place: null, said: null, summed: null, remedy: null };
+  if (typeof balances === 'string') return { state: balances, ...none };
+  const { at, remedy } = balances;
+  return {
+    state: said.balances === 'as_read' ? 'accepted' : 'disagree',
+    place: at === null ? null : at + 1,
+    said: fromMinorUnits(balances.said),
+    summed: Number.isNaN(balances.summed) ? null : fromMinorUnits(balances.summed),
+    remedy: remedy && { place: remedy.at + 1, reading: remedy.reading },
+  };
+}
+
+const presentDecided = ({ decided }: Statement): Preview['decided'] =>
+  [...Map.groupBy(decided, ({ what }) => what)].map(([what, ones]) => ({
+    what,
+    places: ones.map(({ at }) => at + 1).toSorted((one, other) => one - other),
+  }));

@@ -1,3 +1,4 @@
+import { dateAfter } from '@kickabout/domain';
 import type { Db } from '../../kernel/database/connect.ts';
 import { isSameAccount } from '../payments/accounts.ts';
 import type { DayRange, KnownPayments, SeenLine, SeenStatement } from '../payments/recognise-payments.ts';
@@ -7,8 +8,8 @@ const MORE_DAYS = 7;
 
 /** What the club knows of an account around some days. An account that a source doesn't name may be any. */
 export async function loadKnownPayments(db: Db, account: string, days: DayRange): Promise<KnownPayments> {
-  const from = moveDay(days.first, -MORE_DAYS);
-  const to = moveDay(days.last, MORE_DAYS);
+  const from = dateAfter(days.first, -MORE_DAYS);
+  const to = dateAfter(days.last, MORE_DAYS);
   const [lines, fed] = await Promise.all([linesBetween(db, from, to), fedBetween(db, from, to)]);
   const mayBeThis = (row: { account: string }) =>
     account === '' || row.account === '' || isSameAccount(row.account, account);
@@ -101,8 +102,4 @@ function seenLine(row: SightingRow): SeenLine | null {
     time: row.clock_time ?? null,
     paymentId,
   };
-}
-
-function moveDay(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { CsvMapping } from './read-csv.ts';
 import { readStatement } from './read-statement.ts';
+import type { Said } from './statement.ts';
 
 const table = (...rows: string[]) => `${rows.join('\n')}\n`;
 
-function statementOf(text: string, mapping?: CsvMapping) {
+function statementOf(text: string, mapping?: Said) {
   const read = readStatement(Buffer.from(text), mapping);
   if (read.outcome !== 'read') throw new Error(JSON.stringify(read));
   return read.statement;
 }
 
 /** What became of each line: the minor units of a credit, otherwise why it's none. */
-const outcomes = (text: string, mapping?: CsvMapping) =>
+const outcomes = (text: string, mapping?: Said) =>
   statementOf(text, mapping).lines.map(({ kind, minor, reason }) => (kind === 'credit' ? minor : reason));
 
 describe('amounts without a sign, and a column that says which way they went', () => {
@@ -184,6 +184,17 @@ it('what belongs to a savings pocket, or comes out of one, isn’t a payment', (
   const mayBeOwn = 'It may be a transfer from the account’s own savings.';
   const other = 'Another account (Savings)';
   expect(outcomes(revolut)).toEqual([500, 'Money out', other, mayBeOwn, other, mayBeOwn]);
+});
+
+it('where no pot is called an account, an admin says which is the club’s', () => {
+  const file = table(
+    'Date,Payer,Reference,Amount,Account Name',
+    '02/11/2026,A SMITH,KBK5C7K,5.00,Blue',
+    '02/11/2026,From Blue,,20.00,Green',
+  );
+  expect(outcomes(file)).toEqual(['Its account, “blue”, isn’t known.', 'Its account, “green”, isn’t known.']);
+  const words = { account: { blue: 'club' } };
+  expect(outcomes(file, { words })).toEqual([500, 'Another account (Green)']);
 });
 
 describe('an amount that can’t be read', () => {

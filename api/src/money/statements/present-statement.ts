@@ -38,12 +38,16 @@ const sum = (lines: readonly CountedLine[], outcome: LineOutcome, field: 'count'
 
 /** What importing it as of now would do; once it's imported, what it did. `reason` if the file can't be read. */
 export async function loadPreview(
-  { db, fileReader }: Pick<StatementServices, 'db' | 'fileReader'>,
+  { db, fileReader, clock }: Pick<StatementServices, 'db' | 'fileReader' | 'clock'>,
   row: StatementRow,
 ): Promise<Preview | { reason: string }> {
   if (row.imported_at !== null)
     return { ...(await importedPreview(db, row)), same_file_as: await earlierUpload(db, row) };
-  const judged = await judgeStatement({ db, fileReader }, await readUpload(fileReader, row), row.digest);
+  const judged = await judgeStatement(
+    { db, fileReader, clock },
+    await readUpload({ db, fileReader }, row),
+    row.digest,
+  );
   return presentPreview(db, row, judged);
 }
 
@@ -55,7 +59,11 @@ export async function presentPreview(
   const sameFile = await earlierUpload(db, row);
   if (judged.outcome === 'unreadable') return { reason: judged.reason };
   if (judged.outcome === 'unknown_columns')
-    return { ...emptyPreview(row), unknown_columns: judged.table, same_file_as: sameFile };
+    return {
+      ...emptyPreview(row),
+      unknown_columns: { header: judged.table.header, rows: judged.table.rows, guess: judged.table.guess },
+      same_file_as: sameFile,
+    };
   const asJudged = {
     ...row,
     format: judged.format,
@@ -74,6 +82,10 @@ export async function presentPreview(
     account_question: judged.accountQuestion,
     unknown_columns: null,
     unclear: judged.unclear,
+    questions: judged.questions,
+    balances: judged.balances,
+    decided: judged.decided,
+    columns: judged.columns,
     lines: await presentLines(db, judged.lines),
   };
 }
@@ -86,6 +98,10 @@ function emptyPreview(row: StatementRow): Preview {
     account_question: null,
     unknown_columns: null,
     unclear: { dates: null, currency: null, kind: false },
+    questions: [],
+    balances: { state: 'none', place: null, said: null, summed: null, remedy: null },
+    decided: [],
+    columns: [],
     lines: [],
   };
 }

@@ -1,24 +1,39 @@
 import { amountProblem, minorIn } from './amounts.ts';
 import { dayIn } from './dates.ts';
 import { type Element, find, findAll, readMarkup, showElement, textAt } from './read-markup.ts';
-import { refuseTooMany, type Statement } from './statement.ts';
-import { DIRECTION_UNKNOWN, judgeLine, type StatementLine } from './statement-line.ts';
+import { type Draft, refuseTooMany } from './statement.ts';
+import { DIRECTION_UNKNOWN, type FoundLine } from './statement-line.ts';
 
 /** CAMT.052, 053 and 054 of ISO 20022, any version: reports, statements and notices have the same entries. */
-export function readCamt(text: string): Statement {
+export function readCamt(text: string): Draft {
   const root = readMarkup(text);
   const holders = ['Stmt', 'Rpt', 'Ntfctn'].flatMap((name) => findAll(root, name));
   const statements = holders.length > 0 ? holders : [root];
   refuseTooMany(Math.max(findAll(root, 'Ntry').length, findAll(root, 'TxDtls').length));
+  const format = FORMATS.find(([name]) => findAll(root, name).length > 0)?.[1] ?? 'CAMT.053';
+  const accounts = statements.map((statement) => {
+    const account = child(statement, 'Acct');
+    return (account && (textAt(account, 'Id', 'IBAN') || textAt(account, 'Id', 'Othr', 'Id'))) || null;
+  });
   return {
-    format: FORMATS.find(([name]) => findAll(root, name).length > 0)?.[1] ?? 'CAMT.053',
-    lines: statements.flatMap((statement) => {
-      const account = statement.children.find(({ name }) => name === 'ACCT');
-      const number = account && (textAt(account, 'Id', 'IBAN') || textAt(account, 'Id', 'Othr', 'Id'));
-      return findAll(statement, 'Ntry').flatMap((entry) => linesOf(entry, number || null));
-    }),
+    format,
+    source: `${format} ${accounts[0] ?? ''}`,
+    sections: statements.map((statement, at) => ({
+      opening: balanceOf(statement, ['OPBD', 'PRCD']),
+      closing: balanceOf(statement, ['CLBD']),
+      lines: findAll(statement, 'Ntry').flatMap((entry) => linesOf(entry, accounts[at] ?? null)),
+    })),
     isCut: root.children.some(({ isWhole }) => !isWhole),
   };
+}
+
+/** What was booked at the beginning or the end of a statement; null if it doesn't say. */
+function balanceOf(statement: Element, codes: readonly string[]): number | null {
+  const found = statement.children.find(
+    (each) => each.name === 'BAL' && each.isWhole && codes.includes(textAt(each, 'CdOrPrtry', 'Cd')),
+  );
+  if (!found) return null;
+  return (textAt(found, 'CdtDbtInd') === 'DBIT' ? -1 : 1) * (amountOf(child(found, 'Amt')) ?? Number.NaN);
 }
 
 const FORMATS = [
@@ -27,13 +42,15 @@ const FORMATS = [
 ] as const;
 
 /** An entry can bundle several payments; each is a line if their amounts add up to the entry's. */
-function linesOf(entry: Element, account: string | null): StatementLine[] {
+function linesOf(entry: Element, account: string | null): FoundLine[] {
   const details = findAll(entry, 'TxDtls');
   const sum = amountOf(child(entry, 'Amt'));
   if (details.length < 2 || !entry.isWhole) return [lineOf(entry, details[0], sum, account)];
-  const parts = details.map((detail) =>
-    amountOf(find(detail, 'AmtDtls', 'TxAmt', 'Amt') ?? child(detail, 'Amt')),
-  );
+  const currency = child(entry, 'Amt')?.attributes['Ccy'];
+  const parts = details.map((detail) => {
+    const amount = find(detail, 'AmtDtls', 'TxAmt', 'Amt') ?? child(detail, 'Amt');
+    return (amount?.attributes['Ccy'] ?? currency) === currency ? amountOf(amount) : null;
+  });
   const addsUp = parts.reduce((total: number, part) => total + (part ?? Number.NaN), 0) === sum;
   if (!addsUp) {
     const odd = 'It bundles several payments whose amounts don’t add up to its own.';
@@ -48,16 +65,17 @@ function lineOf(
   amount: number | null,
   account: string | null,
   odd?: string,
-): StatementLine {
+): FoundLine {
   const side = child(entry, 'CdtDbtInd')?.text.trim().toUpperCase();
   const isReversal = /^(true|1)$/i.test(child(entry, 'RvslInd')?.text.trim() ?? '');
   const status = child(entry, 'Sts');
   const from = detail ?? entry;
   const strange = odd ?? strangeness(side, isReversal);
-  return judgeLine({
+  return {
     said: showElement(from),
     day: dateOf(entry, 'BookgDt') ?? dateOf(entry, 'ValDt'),
     minor: (side === 'DBIT' ? -1 : 1) * (amount ?? Number.NaN),
+    written: child(entry, 'Amt')?.text ?? '',
     amountOdd: amountProblem((child(from, 'Amt') ?? child(entry, 'Amt'))?.text ?? ''),
     currency: child(entry, 'Amt')?.attributes['Ccy'] ?? '',
     status: status ? textAt(status, 'Cd') || status.text.trim() || textAt(status, 'Prtry') : '',
@@ -68,7 +86,7 @@ function lineOf(
     account,
     isCut: !entry.isWhole,
     ...(strange !== undefined && { odd: strange }),
-  });
+  };
 }
 
 function strangeness(side: string | undefined, isReversal: boolean): string | undefined {

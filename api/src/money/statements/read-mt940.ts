@@ -1,7 +1,10 @@
 import { isIban } from '../payments/accounts.ts';
-import { amountProblem, minorIn } from './amounts.ts';
-import { refuseTooMany, type Statement } from './statement.ts';
-import { judgeLine, type StatementLine } from './statement-line.ts';
+import { amountProblem, type Decimals, decimalsIn, minorIn } from './amounts.ts';
+import { payerInText, readableText, writtenIn } from './bank-words.ts';
+import type { Section } from './check-balances.ts';
+import { realDay } from './dates.ts';
+import { type Draft, refuseTooMany } from './statement.ts';
+import type { FoundLine } from './statement-line.ts';
 
 /** Whether a file is SWIFT's MT940, with or without the blocks around its text. */
 export const isMt940 = (text: string): boolean =>
@@ -13,24 +16,52 @@ type Tag = { name: string; text: string };
  * MT940, the statement of SWIFT's category 9. Banks write what a payment says (`:86:`) in three ways: as one text, in German
  * subfields (`?20`), or in words between slashes (`/REMI/`).
  */
-export function readMt940(text: string): Statement {
+export function readMt940(text: string): Draft {
   const tags = tagsIn(text);
   refuseTooMany(tags.filter(({ name }) => name === '61').length);
-  const lines: StatementLine[] = [];
+  const balances = tags.map(({ name, text }) => (/^6[02]/.test(name) ? (BALANCE.exec(text)?.[3] ?? '') : ''));
+  const amounts = tags.map(({ name, text }) =>
+    name === '61' ? (LINE.exec(text.split('\n')[0] ?? '')?.[5] ?? '') : '',
+  );
+  const decimals = decimalsIn([...balances, ...amounts]) ?? ',';
+  const sections: Section[] = [];
+  let section: Section = { lines: [] };
   let account: string | null = null;
   let currency = '';
   for (const [at, tag] of tags.entries()) {
+    // Each message is a page of its own.
+    if (tag.name === '20' || sections.length === 0) {
+      section = { lines: [] };
+      sections.push(section);
+    }
     if (tag.name === '25') account = accountIn(tag.text);
-    if (tag.name === '60F' || tag.name === '60M') currency = /^[CD]\d{6}([A-Z]{3})/.exec(tag.text)?.[1] ?? '';
+    if (tag.name === '34F') currency = /^[A-Z]{3}/.exec(tag.text)?.[0] ?? currency;
+    const [, side, named, amount = ''] = (/^6[02]/.test(tag.name) && BALANCE.exec(tag.text)) || [];
+    const balance =
+      side === undefined ? null : (side === 'D' ? -1 : 1) * (readAmount(amount, decimals) ?? Number.NaN);
+    if (/^60/.test(tag.name)) section.opening = balance;
+    if (/^62/.test(tag.name)) section.closing = balance;
+    currency = named ?? currency;
     if (tag.name !== '61') continue;
     const next = tags[at + 1];
     const about = next?.name === '86' || next?.name === 'NS' ? next : undefined;
     // Only what comes after it shows that a line is whole.
     const isCut = tags[at + (about ? 2 : 1)] === undefined;
-    lines.push(lineOf(tag, about, { account, currency, isCut }));
+    section.lines.push(lineOf(tag, about, { account, currency, isCut }, decimals));
   }
-  return { format: 'MT940', lines, isCut: !LAST_TAG.test(tags.at(-1)?.name ?? '') };
+  return {
+    format: 'MT940',
+    source: `MT940 ${account}`,
+    sections,
+    isCut: !LAST_TAG.test(tags.at(-1)?.name ?? ''),
+  };
 }
+
+const BALANCE = /^([CD])\s*\d{6}\s*([A-Z]{3})\s*(\d[\d., ']*)/;
+
+/** SWIFT has a comma without any digits behind it; some banks have a point, thousands, or zeros in front. */
+const readAmount = (written: string, decimals: Decimals) =>
+  minorIn(written.trim().replace(/[,.]$/, ''), decimals);
 
 /** A balance, a sum of MT942, or a word about either. */
 const LAST_TAG = /^6[245][FM]?$|^86$|^90[CD]$/;
@@ -49,25 +80,27 @@ function tagsIn(text: string): Tag[] {
 }
 
 /** Value date, entry date, mark, the third letter of the currency, amount, type, the club's reference. */
-const LINE = /^(\d{6})(\d{4})?([RE]?[CD])([A-Z])?(\d[\d,]{0,17})(?:[A-Z][A-Z0-9]{3})?(.*)$/;
+const LINE =
+  /^(\d{6})(\d{4})?\s{0,4}(R?[CD]|E[CD])([A-Z])?\s*(\d(?:[\d.,]|[ '](?=\d{3})){0,25})\s?(?:[A-Z][A-Z0-9]{3}(.*)|([A-Z/\s].*)?)$/i;
 
 type Around = { account: string | null; currency: string; isCut: boolean };
 
-function lineOf({ text }: Tag, about: Tag | undefined, around: Around): StatementLine {
+function lineOf({ text }: Tag, about: Tag | undefined, around: Around, decimals: Decimals): FoundLine {
   const [first = '', ...more] = text.split('\n');
-  const [, valueDate = '', entryDate, mark = '', , amount = '', reference = ''] =
+  const [, valueDate = '', entryDate, mark = '', , amount = '', typed, untyped = ''] =
     LINE.exec(first) ?? LINE.exec(text.replace('\n', '')) ?? [];
   const said = about ? `:61:${text}\n:86:${about.text}` : `:61:${text}`;
   const details = detailsIn(about?.text ?? more.join('\n'));
-  const own = reference.split('//')[0]?.replace(/^NONREF$/, '') ?? '';
+  const own = (typed ?? untyped).split('//')[0]?.replace(/^NONREF$/, '') ?? '';
   const strange = STRANGE[mark];
-  return judgeLine({
+  return {
     ...around,
     said,
     day: dayOf(valueDate, entryDate),
     minor:
       (mark === 'RC' || (mark.endsWith('D') && mark !== 'RD') ? -1 : 1) *
-      (minorIn(amount.replace(/,$/, ''), ',') ?? Number.NaN),
+      (readAmount(amount, decimals) ?? Number.NaN),
+    written: amount,
     amountOdd: amountProblem(amount),
     // Expected, but not yet on the account.
     status: mark.startsWith('E') ? 'pending' : '',
@@ -76,7 +109,7 @@ function lineOf({ text }: Tag, about: Tag | undefined, around: Around): Statemen
     reference: details.reference || own,
     ...(strange !== undefined && { odd: strange }),
     ...(mark === '' && { odd: 'It isn’t written as MT940 says.' }),
-  });
+  };
 }
 
 const STRANGE: Readonly<Record<string, string>> = {
@@ -87,17 +120,11 @@ const STRANGE: Readonly<Record<string, string>> = {
 /** The day on which it was booked. The entry date has no year: it's the one nearest to the value date. */
 function dayOf(valueDate: string, entryDate: string | undefined): string | null {
   const [year, month, day] = [valueDate.slice(0, 2), valueDate.slice(2, 4), valueDate.slice(4, 6)];
-  const value = realDay(2000 + Number(year), month, day);
+  const value = realDay(year, month, day);
   if (value === null || entryDate === undefined) return value;
   const away = Number(entryDate.slice(0, 2)) - Number(month);
   const yearOfEntry = 2000 + Number(year) + (away > 6 ? -1 : away < -6 ? 1 : 0);
-  return realDay(yearOfEntry, entryDate.slice(0, 2), entryDate.slice(2, 4)) ?? value;
-}
-
-function realDay(year: number, month: string, day: string): string | null {
-  const written = `${year}-${month}-${day}`;
-  const date = new Date(`${written}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? written : null;
+  return realDay(String(yearOfEntry), entryDate.slice(0, 2), entryDate.slice(2, 4)) ?? value;
 }
 
 /** `NL91ABNA0417164300`, also with a bank before it or a currency after it; `50880050/0194774600888`. */
@@ -114,7 +141,8 @@ function detailsIn(text: string): Details {
   const separator = /^\s{0,3}\d{3}([^\w\s/,.+-])\d{2}/.exec(text)?.[1];
   if (separator !== undefined) return germanDetails(text, separator);
   if (/\/(?:REMI|NAME|EREF|IBAN|ORDP|CNTP|BENM)\//.test(text)) return slashedDetails(joined(text));
-  return { payer: '', payerAccount: '', reference: joined(text) };
+  const reference = readableText(joined(text), text.replaceAll('\n', ' '));
+  return { payer: payerInText(reference), payerAccount: '', reference };
 }
 
 /** Banks break lines wherever 65 characters are full; a shorter line ends with a word. */
@@ -140,19 +168,11 @@ function germanDetails(text: string, separator: string): Details {
   const purpose = fields
     .filter(([number]) => (number >= 20 && number <= 29) || (number >= 60 && number <= 63))
     .map(([, value]) => value);
-  return { payer: of(32, 33), payerAccount: of(31), reference: purposeIn(purpose) };
-}
-
-const PURPOSE_WORDS = 'EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP';
-
-/** What the payer wrote, `SVWZ+`; banks without these words write it alone. */
-function purposeIn(fields: readonly string[]): string {
-  const text = fields.join('');
-  const parts = text.split(new RegExp(`(?=(?:${PURPOSE_WORDS})\\+)`));
-  const written = parts.find((part) => part.startsWith('SVWZ+'))?.slice(5);
-  if (written !== undefined) return written;
-  if (parts.length === 1 && !/^[A-Z]{3,4}\+/.test(text)) return fields.join(' ');
-  return parts.map((part) => part.replace(/^[A-Z]{3,4}\+/, '')).join(' ');
+  return {
+    payer: of(32, 33),
+    payerAccount: of(31),
+    reference: readableText(writtenIn(purpose.join(''), purpose.join(' ')), writtenIn(purpose.join(' '))),
+  };
 }
 
 /** `/IBAN/NL91…/NAME/A SMITH/REMI/USTD//KB7K3Q9/EREF/…`: words in capitals between slashes name what follows. */

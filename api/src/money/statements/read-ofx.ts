@@ -1,11 +1,11 @@
 import { amountProblem, type Decimals, decimalsIn, minorIn } from './amounts.ts';
 import { dayIn } from './dates.ts';
 import { type Element, find, findAll, readMarkup, showElement, textAt } from './read-markup.ts';
-import { refuseTooMany, type Statement } from './statement.ts';
-import { judgeLine, type StatementLine } from './statement-line.ts';
+import { type Draft, refuseTooMany } from './statement.ts';
+import type { FoundLine } from './statement-line.ts';
 
 /** OFX and QFX, as SGML (1.x) and as XML (2.x). */
-export function readOfx(text: string): Statement {
+export function readOfx(text: string): Draft {
   const isXml = /<\?xml/i.test(text.slice(0, 200)) || /<\?OFX/i.test(text.slice(0, 2000));
   const start = text.search(/<OFX>/i);
   const root = readMarkup(isXml || start < 0 ? text : text.slice(start), !isXml);
@@ -15,22 +15,28 @@ export function readOfx(text: string): Statement {
   refuseTooMany(entries.length);
   const isUnsigned = entries.length > 0 && areUnsigned(entries);
   const decimals = decimalsIn(entries.map((entry) => textAt(entry, 'TRNAMT')));
+  const sections = statements.map((statement) => ({
+    // Of the two balances that OFX has, only the closing one is known.
+    closing: minorIn(textAt(statement, 'LEDGERBAL', 'BALAMT'), decimals),
+    lines: linesOf(statement, { isUnsigned, decimals }),
+  }));
   return {
     format: isXml ? 'OFX (XML)' : 'OFX (SGML)',
-    lines: statements.flatMap((statement) => linesOf(statement, { isUnsigned, decimals })),
+    source: `OFX ${sections[0]?.lines[0]?.account ?? ''}`,
+    sections,
     isCut: find(root, 'OFX')?.isWhole === false,
   };
 }
 
 type Habits = { isUnsigned: boolean; decimals: Decimals };
 
-function linesOf(statement: Element, habits: Habits): StatementLine[] {
+function linesOf(statement: Element, habits: Habits): FoundLine[] {
   const account = accountOf(find(statement, 'BANKACCTFROM') ?? find(statement, 'CCACCTFROM'));
   const currency = textAt(statement, 'CURDEF');
   return findAll(statement, 'STMTTRN').map((entry) => lineOf(entry, account, currency, habits));
 }
 
-function lineOf(entry: Element, account: string | null, currency: string, habits: Habits): StatementLine {
+function lineOf(entry: Element, account: string | null, currency: string, habits: Habits): FoundLine {
   const type = textAt(entry, 'TRNTYPE').toUpperCase();
   const written = minorIn(textAt(entry, 'TRNAMT'), habits.decimals);
   const minor = habits.isUnsigned && written !== null && isOutgoing(type) ? -written : written;
@@ -40,10 +46,11 @@ function lineOf(entry: Element, account: string | null, currency: string, habits
     ((type === 'CREDIT' && minor < 0) || (type === 'DEBIT' && minor > 0));
   const isCorrection = find(entry, 'CORRECTFITID') !== undefined;
   const [name, memo] = [textAt(entry, 'NAME'), textAt(entry, 'MEMO')];
-  return judgeLine({
+  return {
     said: showElement(entry),
     day: dayIn(textAt(entry, 'DTPOSTED').slice(0, 8)),
     minor: minor ?? Number.NaN,
+    written: textAt(entry, 'TRNAMT'),
     amountOdd: amountProblem(textAt(entry, 'TRNAMT')),
     currency: textAt(entry, 'CURRENCY', 'CURSYM') || currency,
     payer: name || memo,
@@ -54,7 +61,7 @@ function lineOf(entry: Element, account: string | null, currency: string, habits
     isCut: !entry.isWhole,
     ...(isCorrection && { odd: 'It corrects another entry of this account.' }),
     ...(isContradiction && { odd: `Its type, ${type}, doesn’t agree with its amount.` }),
-  });
+  };
 }
 
 /** Sort code and number, unless the number has both already. */

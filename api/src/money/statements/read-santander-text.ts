@@ -1,13 +1,13 @@
 import { clubMoney } from '@kickabout/domain';
 import { readCsv } from './read-csv.ts';
-import { refuseTooMany, type Statement } from './statement.ts';
+import { type Draft, refuseTooMany } from './statement.ts';
 
 /** Santander's text file has a block of `Date:`, `Description:`, `Amount:` and `Balance:` for each line. */
 export function isSantanderText(text: string): boolean {
   return /^[ \t\u00a0]*Date:.*\r?\n[ \t\u00a0]*Description:/im.test(text);
 }
 
-export function readSantanderText(text: string): Statement {
+export function readSantanderText(text: string): Draft {
   const account = /^[ \t\u00a0]*Account:(.*)$/im.exec(text)?.[1] ?? '';
   const blocks = text.split(/^(?=[ \t\u00a0]*Date:)/im).slice(1);
   refuseTooMany(blocks.length);
@@ -23,7 +23,7 @@ export function readSantanderText(text: string): Statement {
   });
   const csv = [[`Account: ${account}`], ['Date', 'Description', 'Amount', 'Balance', 'Currency'], ...amounts];
   const read = readCsv(csv.map((row) => row.map(quote).join(',')).join('\n'));
-  if (!('lines' in read)) throw new Error('These columns are known.');
+  if (!('sections' in read)) throw new Error('These columns are known.');
   return { ...read, format: 'Text (Santander)' };
 }
 

@@ -1,41 +1,44 @@
 import { decodeText, type Encoding } from './decode-text.ts';
 import { readCamt } from './read-camt.ts';
-import { type CsvMapping, readCsv, type UnknownTable } from './read-csv.ts';
+import { type Earlier, readCsv, type UnknownTable } from './read-csv.ts';
 import { isMt940, readMt940 } from './read-mt940.ts';
 import { readOfx } from './read-ofx.ts';
 import { isSantanderText, readSantanderText } from './read-santander-text.ts';
-import { DAMAGED, type Statement, UnreadableFile } from './statement.ts';
+import { agreed, settleStatement } from './settle-statement.ts';
+import { DAMAGED, type Draft, type Said, type Statement, UnreadableFile } from './statement.ts';
 
 export type ReadStatement =
   | { outcome: 'read'; encoding: Encoding; statement: Statement }
   | { outcome: 'unknown_columns'; table: UnknownTable }
   | { outcome: 'unreadable'; reason: string };
 
-/** Reads a bank's file. The format is detected from its contents, not its name. Never throws. */
-export function readStatement(bytes: Uint8Array, mapping?: CsvMapping): ReadStatement {
+/**
+ * Reads a bank's file, as an admin said of it and of earlier ones. The format is detected from its contents, not its name. Never
+ * throws.
+ */
+export function readStatement(bytes: Uint8Array, said: Said = {}, earlier: Earlier = {}): ReadStatement {
   if (bytes.length === 0) return unreadable('The file is empty.');
   if (isOther(bytes)) return unreadable('This isn’t a statement. Export it as OFX, CAMT, MT940 or CSV.');
   const { text, encoding } = decodeText(bytes);
-  if (/^\s*!(Type|Account|Option):/i.test(text)) return isFormat('a QIF file');
+  if (/^!(Type|Account|Option|Clear)\b/i.test(text.trimStart())) return isFormat('a QIF file');
   try {
-    const read = readText(text, mapping);
-    if (!('lines' in read)) {
-      return { outcome: 'unknown_columns', table: read };
-    }
-    if (read.lines.length === 0) return unreadable('There are no transactions in this file.');
-    return { outcome: 'read', encoding, statement: read };
+    const read = readText(text, said, earlier);
+    if (!('sections' in read)) return { outcome: 'unknown_columns', table: read };
+    const statement = settleStatement(read, agreed(earlier[read.source], said));
+    if (statement.lines.length === 0) return unreadable('There are no transactions in this file.');
+    return { outcome: 'read', encoding, statement };
   } catch (error) {
     return unreadable(error instanceof UnreadableFile ? error.message : DAMAGED);
   }
 }
 
-function readText(text: string, mapping: CsvMapping | undefined): Statement | UnknownTable {
+function readText(text: string, said: Said, earlier: Earlier): Draft | UnknownTable {
   const head = text.slice(0, 4000);
   if (/<OFX>|OFXHEADER|<\?OFX/i.test(head) || /<STMTTRN>/i.test(text)) return readOfx(text);
   if (/<(\w+:)?(Document|BkToCstmr\w+)\b/.test(head)) return readCamt(text);
   if (isMt940(text)) return readMt940(text);
   if (isSantanderText(text)) return readSantanderText(text);
-  return readCsv(text, mapping);
+  return readCsv(text, said, earlier);
 }
 
 /** PDF, ZIP (and with it XLSX), and old Excel. */

@@ -1,9 +1,8 @@
 import type { FileReader } from '../../kernel/files/read-in-worker.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { recognisePayments } from '../payments/recognise-payments.ts';
-import type { CsvMapping } from './read-csv.ts';
 import type { ReadStatement, readStatement } from './read-statement.ts';
-import { DAMAGED } from './statement.ts';
+import { DAMAGED, type Said } from './statement.ts';
 
 /** What statements need. */
 export type StatementServices = Services & {
@@ -22,15 +21,33 @@ export const UNREADABLE = {
 } as const;
 
 /**
- * Reads an uploaded file as its admin said, in a worker. Don't call it in a transaction, which would wait for the file.
+ * Reads an uploaded file as its admin said, and as admins said of earlier ones of its source, in a worker. Don't call it in a
+ * transaction, which would wait for the file.
  * @throws TooManyFiles
  */
 export async function readUpload(
-  fileReader: StatementServices['fileReader'],
+  { db, fileReader }: Pick<StatementServices, 'db' | 'fileReader'>,
   { contents, columns }: Upload,
 ): Promise<ReadStatement> {
-  const mapping = columns === null ? undefined : (JSON.parse(columns) as CsvMapping);
-  const reading = await fileReader.read('readStatement', Buffer.from(contents ?? '', 'base64'), mapping);
+  const said = columns === null ? {} : (JSON.parse(columns) as Said);
+  const bytes = Buffer.from(contents ?? '', 'base64');
+  const reading = await fileReader.read('readStatement', bytes, said, await loadEarlier(db));
   if (reading.ended === null) return reading.result;
   return { outcome: 'unreadable', reason: UNREADABLE[reading.ended] };
+}
+
+/** What was said of the latest file of each source. Undoing its import takes it back. */
+async function loadEarlier(db: StatementServices['db']): Promise<Record<string, Said>> {
+  const rows = await db
+    .selectFrom('statements')
+    .select(['source', 'columns'])
+    .distinctOn('source')
+    .where('columns', 'is not', null)
+    .where('imported_at', 'is not', null)
+    .where('undone_at', 'is', null)
+    .where('source', '<>', '')
+    .orderBy('source')
+    .orderBy('statement_id', 'desc')
+    .execute();
+  return Object.fromEntries(rows.map(({ source, columns }) => [source, JSON.parse(columns ?? '{}') as Said]));
 }

@@ -2,8 +2,9 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { loadPreview } from './present-statement.ts';
 import { findStatement, NO_SUCH_STATEMENT } from './preview-statement.ts';
-import type { CsvMapping } from './read-csv.ts';
 import type { StatementServices } from './read-upload.ts';
+import { agreed } from './settle-statement.ts';
+import type { Said } from './statement.ts';
 
 /** Remembers how an admin said a file has to be read. */
 export const setStatementColumns: Handler<'setStatementColumns', StatementServices> = async (
@@ -13,8 +14,8 @@ export const setStatementColumns: Handler<'setStatementColumns', StatementServic
   const before = await findStatement(context.db, params.id);
   if (!before) return refuse('not_found', NO_SUCH_STATEMENT);
   if (before.imported_at !== null) return refuse('statement_already_imported');
-  const said = before.columns === null ? {} : (JSON.parse(before.columns) as CsvMapping);
-  const row = { ...before, columns: JSON.stringify({ ...said, ...body }) };
+  const said = before.columns === null ? {} : (JSON.parse(before.columns) as Said);
+  const row = { ...before, columns: JSON.stringify(agreed(said, body as Said)) };
   const preview = await loadPreview(context, row);
   if ('reason' in preview) return refuse('statement_unreadable', preview.reason);
   const { numUpdatedRows } = await context.db

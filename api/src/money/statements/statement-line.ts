@@ -1,7 +1,12 @@
+import type { AskedRole } from '@kickabout/contract';
 import { clubMoney, formatMinor } from '@kickabout/domain';
 import { shownAccount } from '../payments/accounts.ts';
 import { LARGEST_MINOR, LONGEST_ID, LONGEST_SAID } from '../payments/read-bank-entry.ts';
+import { bookingOf } from './bank-words.ts';
 import { isOtherCurrency } from './currencies.ts';
+
+/** A word in a file that someone has to explain before its line can become a payment. */
+export type Asked = { role: AskedRole; word: string };
 
 /**
  * One line of a statement. A credit can become a payment; an ignored line is in good order but none (a debit, say); one
@@ -30,6 +35,8 @@ export type StatementLine = {
   currency: string | null;
   /** What the file said. */
   said: string;
+  /** Why it's set aside, if an answer about a word would change that. */
+  asks?: Asked;
 };
 
 /** What a reader found, as text, before it's judged. */
@@ -54,18 +61,24 @@ export type FoundLine = {
   odd?: string;
   /** Why it's in good order but no payment, where only this format can say so. */
   ignored?: string;
+  asks?: Asked;
+  /** The amount as the file writes it. */
+  written?: string;
+  /** Nothing but the balances, or this word, could show which way it went. */
+  isUnsigned?: boolean;
+  word?: string;
+  /** What the bank kept of it. */
+  fee?: number;
+  /** The balances show that it was read as it is. */
+  isProved?: boolean;
 };
 
 /** Why a line that left the account is ignored. */
 export const MONEY_OUT = 'Money out';
 
+export const NOT_BOOKED_YET = 'Pending';
+export const BALANCE_ROW = 'A balance, not a payment';
 export const DIRECTION_UNKNOWN = 'It doesn’t say whether money came in or went out.';
-
-const BOOKED =
-  /^(|book|booked|posted|settled|completed?|cleared|success(ful)?|executed|received|paid|done|ok)$/;
-const PENDING =
-  /^(pdng|pending|pend|in ?progress|processing|authori[sz]ed|awaiting.*|info|future|scheduled)$/;
-const DECLINED = /^(declined|failed|reverted|cancell?ed|rejected|rjct|returned|expired|unsuccessful)$/;
 
 /** A transfer has 140 characters, and some banks join several fields. */
 const LONGEST_WORDS = 2000;
@@ -89,7 +102,10 @@ export function judgeLine(found: FoundLine): StatementLine {
   };
   const said = found.said.replaceAll('\0', '␀').toWellFormed().slice(0, LONGEST_SAID);
   const odd = oddness(found, line);
-  if (odd !== null) return { ...withoutUnstorable(line), said, kind: 'set_aside', reason: odd };
+  if (odd !== null) {
+    const asks = found.asks && odd === questionOf(found.asks) ? { asks: found.asks } : {};
+    return { ...withoutUnstorable(line), said, kind: 'set_aside', reason: odd, ...asks };
+  }
   const ignored = reasonToIgnore(found);
   return {
     ...(ignored === null ? line : withoutUnstorable(line)),
@@ -102,13 +118,15 @@ export function judgeLine(found: FoundLine): StatementLine {
 type ReadLine = Omit<StatementLine, 'kind' | 'reason' | 'said'>;
 
 function oddness(found: FoundLine, line: ReadLine): string | null {
-  const status = (found.status ?? '').trim().toLowerCase();
+  const booking = bookingOf(found.status ?? '');
   if (found.isCut) return 'The file stops in the middle of it.';
   if (found.ignored !== undefined) return null;
+  if (found.odd !== undefined && found.odd !== DIRECTION_UNKNOWN) return found.odd;
+  if (found.minor !== null && found.minor <= 0) return found.odd ?? null;
+  if (booking === 'pending' || booking === 'declined' || isOtherCurrency(found.currency)) return null;
+  if (found.asks) return questionOf(found.asks);
   if (found.odd !== undefined) return found.odd;
-  if (found.minor !== null && found.minor <= 0) return null;
-  if (PENDING.test(status) || DECLINED.test(status) || isOtherCurrency(found.currency)) return null;
-  if (!BOOKED.test(status)) return `Its status, “${status.slice(0, 40)}”, isn’t known.`;
+  if (booking === 'unknown') return questionOf({ role: 'status', word: found.status ?? '' });
   if (found.minor === null) return null;
   if (Number.isNaN(found.minor)) return found.amountOdd ?? 'Its amount has too many decimals.';
   if (found.minor > LARGEST_MINOR) return `It’s more than ${formatMinor(LARGEST_MINOR)}.`;
@@ -121,11 +139,19 @@ function oddness(found: FoundLine, line: ReadLine): string | null {
   return null;
 }
 
+/** Why a line with such a word is set aside. */
+function questionOf({ role, word }: Asked): string {
+  if (role === 'direction') return DIRECTION_UNKNOWN;
+  if (role === 'row') return 'It may be a balance, not a payment.';
+  const shown = word.trim().toLowerCase().slice(0, 40);
+  return role === 'status' ? `Its status, “${shown}”, isn’t known.` : `Its ${role}, “${shown}”, isn’t known.`;
+}
+
 function reasonToIgnore({ minor, currency, status = '', ignored }: FoundLine): string | null {
-  const word = status.trim().toLowerCase();
+  const booking = bookingOf(status);
   if (ignored !== undefined) return ignored;
-  if (DECLINED.test(word)) return 'Declined';
-  if (PENDING.test(word)) return 'Pending';
+  if (booking === 'declined') return 'Declined';
+  if (booking === 'pending') return NOT_BOOKED_YET;
   if (minor === null) return 'No amount';
   if (minor === 0) return `An amount of ${formatMinor(0)}`;
   if (minor < 0) return MONEY_OUT;

@@ -52,6 +52,118 @@ it('what may be a card’s statement isn’t imported until an admin says what i
   expect(await say('account')).toMatchObject({ unclear: { kind: false }, lines: [{ outcome: 'new' }] });
 });
 
+const importIt = (id: number, fingerprint: string) =>
+  club.call('importStatement', admin, { params: { id }, body: { fingerprint } });
+
+it('a word that isn’t known is asked about once, and known from then on', async () => {
+  const week = (day: string) =>
+    `Date,Type,Name,Amount\n${day}/11/2026,Zuflux,A SMITH,5.00\n${day}/11/2026,Abflux,HALL,42.10\n`;
+  const { statement_id: id, fingerprint, questions } = await upload(week('16'));
+  expect(questions).toEqual([
+    {
+      role: 'direction',
+      words: [
+        { word: 'Zuflux', places: [1] },
+        { word: 'Abflux', places: [2] },
+      ],
+    },
+  ]);
+  expect(await importIt(id, fingerprint)).toMatchObject({
+    status: 409,
+    body: { detail: 'First answer the questions about this file.' },
+  });
+  const { body } = await club.call('setStatementColumns', admin, {
+    params: { id },
+    body: { words: { direction: { Zuflux: 'in', Abflux: 'out' } } },
+  });
+  expect(body).toMatchObject({ questions: [], lines: [{ outcome: 'new' }, { outcome: 'ignored' }] });
+  expect((await importIt(id, body.fingerprint)).status).toBe(200);
+  const next = await upload(week('23'));
+  expect(next).toMatchObject({ questions: [], lines: [{ outcome: 'new' }, { outcome: 'ignored' }] });
+  await club.call('undoStatement', admin, { params: { id } });
+  expect((await upload(week('23'))).questions).toHaveLength(1);
+});
+
+it('a column of amounts that no one knows is asked about, unless balances show that it doesn’t matter', async () => {
+  const csv = (names: string, cells: string) =>
+    `Date,Payer,Reference,Amount,Brutto${names}\n25/11/2026,A SMITH,R,5.00,6.00${cells}\n26/11/2026,B,R,1.00,2.00${cells && ',106.00'}\n`;
+  const { statement_id: id, questions } = await upload(csv('', ''));
+  expect(questions).toEqual([{ role: 'column', words: [{ word: 'Brutto', places: [0] }] }]);
+  const body = { words: { column: { Brutto: 'left_out' as const } } };
+  expect((await club.call('setStatementColumns', admin, { params: { id }, body })).body.questions).toEqual(
+    [],
+  );
+  expect((await upload(csv(',Balance', ',105.00'))).questions).toEqual([]);
+});
+
+it('a file whose balances contradict its lines says where, and waits for an answer', async () => {
+  const rows = ['27/11/2026,A SMITH,5.00,105.00', '28/11/2026,HALL,42.10,62.90', '29/11/2026,B,1.00,63.90'];
+  const preview = await upload(`Date,Payer,Amount,Balance\n${rows.join('\n').replace('42.10', '-24.10')}\n`);
+  const { statement_id: id } = preview;
+  expect(preview.balances).toEqual({ state: 'disagree', place: 2, said: 62.9, summed: 80.9, remedy: null });
+  const say = async (body: RequestOf<'setStatementColumns'>['body']) =>
+    (await club.call('setStatementColumns', admin, { params: { id }, body })).body;
+  expect(await importIt(id, preview.fingerprint)).toMatchObject({
+    status: 409,
+    body: { code: 'columns_needed' },
+  });
+  expect(await say({ not_payments: [2] })).toMatchObject({ balances: { state: 'disagree', place: 3 } });
+  const accepted = await say({ balances: 'as_read' });
+  expect(accepted.balances.state).toBe('accepted');
+  expect((await importIt(id, accepted.fingerprint)).status).toBe(200);
+  // It's about that file alone.
+  expect(
+    (await upload(`Date,Payer,Amount,Balance\n${rows.join('\n').replace('42.10', '-4.10')}\n`)).balances
+      .state,
+  ).toBe('disagree');
+});
+
+it('of several accounts an admin says which is the club’s', async () => {
+  const csv = (day: string) =>
+    `Date,Payer,Amount,Own account\n${day}/12/2026,A SMITH,5.00,1111-2222\n${day}/12/2026,C,6.00,3333-4444\n`;
+  const { statement_id: id, questions } = await upload(csv('14'));
+  expect(questions).toMatchObject([
+    { role: 'account', words: [{ word: '1111-2222' }, { word: '3333-4444' }] },
+  ]);
+  const { body } = await club.call('setStatementColumns', admin, {
+    params: { id },
+    body: { words: { account: { '1111-2222': 'club' } } },
+  });
+  expect(body).toMatchObject({
+    account: '1111-2222',
+    questions: [],
+    lines: [{ outcome: 'new' }, { outcome: 'ignored' }],
+  });
+});
+
+it('payments without a payer’s name are never taken for one payer’s', async () => {
+  const mt = (day: string) =>
+    [
+      ':20:X',
+      ':25:GB33BUKB20201555555555',
+      ':28C:1',
+      ':60F:C261201GBP0,',
+      `:61:2612${day}C6,50FMSCNONREF`,
+      ':86:GIRO',
+      ':62F:C261231GBP6,50',
+    ].join('\n');
+  const importNew = async (text: string) => {
+    const { statement_id, fingerprint } = await upload(text);
+    const body = { fingerprint, is_our_account: true };
+    await club.call('importStatement', admin, { params: { id: statement_id }, body });
+    return (await club.call('listUnmatchedPayments', admin)).body.filter(
+      ({ reference }) => reference === 'GIRO',
+    );
+  };
+  const [first] = await importNew(mt('05'));
+  const params = { paymentId: first?.payment_id ?? 0 };
+  await club.call('assignPayment', admin, { params, body: { player_id: ann.id } });
+  expect(await importNew(mt('12'))).toMatchObject([{ suggested_player_id: null }]);
+  expect((await club.call('listPayers', admin)).body.filter(({ payer_name }) => payer_name === '')).toEqual(
+    [],
+  );
+});
+
 it('what an admin said of columns stays when the order of dates is said', async () => {
   const { statement_id: id } = await upload(`Wann;Wer;Wieviel\n02/11/2026;A SMITH;5,00\n`);
   const say = async (body: RequestOf<'setStatementColumns'>['body']) =>
@@ -60,6 +172,20 @@ it('what an admin said of columns stays when the order of dates is said', async 
   expect(await say({ dates: 'month-first' })).toMatchObject({
     unknown_columns: null,
     lines: [{ payment_date: '2026-02-11', amount: 5 }],
+  });
+});
+
+it('columns that an admin named are known in the next file of the bank', async () => {
+  const csv = (day: string) => `Kiedy;Kto;Ile\n${day}.11.2026;E WOLF;5,00\n`;
+  const { statement_id: id } = await upload(csv('11'));
+  const { body } = await club.call('setStatementColumns', admin, {
+    params: { id },
+    body: { columns: { date: 0, payer: 1, amount: 2 } },
+  });
+  await importIt(id, body.fingerprint);
+  expect(await upload(csv('18'))).toMatchObject({
+    unknown_columns: null,
+    lines: [{ payment_date: '2026-11-18', amount: 5, payer_name: 'E WOLF', outcome: 'new' }],
   });
 });
 

@@ -21,7 +21,7 @@ export const uploadStatement: Handler<'uploadStatement', StatementServices> = as
   const now = context.clock.now();
   await forgetOldUploads(context.db, now);
   const digest = createHash('sha256').update(bytes).digest('hex');
-  const read = await readUpload(context.fileReader, { contents: content, columns: null });
+  const read = await readUpload(context, { contents: content, columns: null });
   const judged = await judgeStatement(context, read, digest);
   if (judged.outcome === 'unreadable') return refuse('statement_unreadable', judged.reason);
   const row = await makeOnce<StatementRow>('uploadStatement', request, context, {

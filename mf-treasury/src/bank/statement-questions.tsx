@@ -1,0 +1,162 @@
+import type { AskedRole } from '@kickabout/contract';
+import { Card, Form, formatAmount, SelectField, Stack, SubmitButton } from '@kickabout/ui';
+import { useSetStatementColumns } from './mutations.ts';
+import type { Preview } from './statement-words.ts';
+
+type Question = Preview['questions'][number];
+
+/** For each kind of word: what is asked about it, and what it can mean. */
+const KINDS = {
+  direction: {
+    title: 'Which way did the money go?',
+    about: 'The amounts have no minus, and we don’t know these words.',
+    answers: [
+      { value: 'in', label: 'Money in' },
+      { value: 'out', label: 'Money out' },
+    ],
+  },
+  status: {
+    title: 'Has the bank booked these?',
+    about: 'We don’t know these words. What isn’t booked yet is never credited.',
+    answers: [
+      { value: 'booked', label: 'Booked' },
+      { value: 'not_booked', label: 'Not booked yet' },
+    ],
+  },
+  row: {
+    title: 'Are these payments?',
+    about: 'They look like balances or totals that the bank lists among the payments.',
+    answers: [
+      { value: 'payment', label: 'A payment' },
+      { value: 'balance', label: 'A balance or a total' },
+    ],
+  },
+  currency: {
+    title: 'Which currency is this?',
+    about: 'We don’t know these names.',
+    answers: [
+      { value: 'own', label: 'The club’s' },
+      { value: 'other', label: 'Another one' },
+    ],
+  },
+  account: {
+    title: 'Which account is the club’s?',
+    about: 'The file has several. Only the club’s payments are imported.',
+    answers: [{ value: 'club', label: 'The club’s' }],
+  },
+  column: {
+    title: 'Does anything here matter?',
+    about:
+      'These columns have dates or amounts, and we don’t know what they are. If one is what a payment goes by, change the columns below.',
+    answers: [{ value: 'left_out', label: 'No: leave it out' }],
+  },
+} as const satisfies Record<AskedRole, object>;
+
+const UNKNOWN = { value: 'unknown', label: 'I don’t know: set it aside' };
+const CHOOSE = { value: '', label: 'Choose…' };
+
+/** Asks what words of the file mean. The answers are remembered for the bank's next files. */
+export function StatementQuestions({ preview }: { readonly preview: Preview }) {
+  const id = preview.statement_id;
+  const save = useSetStatementColumns(id, 'form');
+  return preview.questions.map((question) => (
+    <QuestionForm
+      key={question.role}
+      question={question}
+      lines={preview.lines}
+      columns={preview.columns}
+      problem={save.problem}
+      pending={save.isPending}
+      onAnswer={(meanings) => save.mutate({ params: { id }, body: { words: { [question.role]: meanings } } })}
+    />
+  ));
+}
+
+type Meaning =
+  | 'in'
+  | 'out'
+  | 'booked'
+  | 'not_booked'
+  | 'payment'
+  | 'balance'
+  | 'own'
+  | 'other'
+  | 'club'
+  | 'left_out'
+  | 'unknown';
+
+interface QuestionFormProps {
+  readonly question: Question;
+  readonly lines: Preview['lines'];
+  readonly columns: Preview['columns'];
+  readonly problem: ReturnType<typeof useSetStatementColumns>['problem'];
+  readonly pending: boolean;
+  readonly onAnswer: (meanings: Record<string, Meaning>) => void;
+}
+
+function QuestionForm({
+  question: { role, words },
+  lines,
+  columns,
+  problem,
+  pending,
+  onAnswer,
+}: QuestionFormProps) {
+  const { title, about, answers } = KINDS[role];
+  const isAccount = role === 'account';
+
+  function submit(values: FormData) {
+    const meanings = isAccount
+      ? { [String(values.get('account'))]: 'club' as const }
+      : Object.fromEntries(words.map(({ word }, at) => [word, String(values.get(`word.${at}`)) as Meaning]));
+    onAnswer(meanings);
+  }
+
+  return (
+    <Card title={title}>
+      <Form onSubmit={submit} problem={problem} pending={pending}>
+        <Stack gap={4}>
+          <p>{about} We’ll remember your answer for this bank’s files.</p>
+          {isAccount ? (
+            <SelectField
+              label="Account"
+              name="account"
+              required
+              options={[CHOOSE, ...words.map(({ word }) => ({ value: word, label: word }))]}
+              defaultValue=""
+            />
+          ) : (
+            words.map(({ word, places }, at) => (
+              <SelectField
+                key={word}
+                label={`“${word}”`}
+                name={`word.${at}`}
+                required
+                hint={role === 'column' ? sampleOf(columns, word) : exampleOf(lines, places)}
+                options={role === 'column' ? [CHOOSE, ...answers] : [CHOOSE, ...answers, UNKNOWN]}
+                defaultValue=""
+              />
+            ))
+          )}
+          <div>
+            <SubmitButton pendingLabel="Reading the statement…">Save and preview</SubmitButton>
+          </div>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}
+
+/** `In 3 lines, such as £42.10, HALL HIRE.` */
+function exampleOf(lines: Preview['lines'], places: readonly number[]): string {
+  const line = lines.find(({ place }) => place === places[0]);
+  const count = places.length === 1 ? 'In one line' : `In ${places.length} lines, such as`;
+  if (!line) return `${count}.`;
+  const amount = line.amount === null ? '' : `${formatAmount(Math.abs(line.amount))}, `;
+  return `${count}${places.length === 1 ? ': ' : ' '}${amount}${line.payer_name || line.reference || `line ${line.place}`}.`;
+}
+
+const sampleOf = (columns: Preview['columns'], word: string) => {
+  const sample = columns.find(({ name }) => name === word)?.sample;
+  return sample && `Such as ${sample}.`;
+};
