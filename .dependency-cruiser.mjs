@@ -53,6 +53,7 @@ const API_LAYERS = {
       'players',
       'attributes',
       'matches',
+      'choices',
       'match-notes',
       'series',
       'leaderboards',

@@ -1,6 +1,8 @@
 import { dateAfter, SERIES_AHEAD_DAYS, seriesDates } from '@kickabout/domain';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { Services } from '../../kernel/services.ts';
+import { lockOne } from '../matches/changing/lock-match.ts';
+import { changeLocked } from '../matches/changing/store-changes.ts';
 import { insertMatch } from '../matches/editing/insert-match.ts';
 import { findMatchAt } from '../matches/reading/load-match.ts';
 import {
@@ -46,7 +48,7 @@ export async function createDueMatches(tx: Tx, series: SeriesRow, at: ClubClock)
     const due = matchDue(series, date, at);
     if (due.kickoffAt <= at.now) continue;
     const there = await findMatchAt(tx, due);
-    if (there !== null) await takeOver(tx, series, there, due);
+    if (there !== null) await takeOver(tx, series, there, due, at.now);
     else
       await insertMatch(tx, at, {
         ...due,
@@ -61,16 +63,14 @@ export async function createDueMatches(tx: Tx, series: SeriesRow, at: ClubClock)
 /** Makes a match part of the series if it has its places and price, and is part of no other. */
 async function takeOver(
   tx: Tx,
-  { series_id }: SeriesRow,
+  { series_id: seriesId }: SeriesRow,
   matchId: number,
-  { date, places, priceMinor }: ReturnType<typeof matchDue>,
+  { date: seriesDate, places, priceMinor }: ReturnType<typeof matchDue>,
+  now: number,
 ): Promise<void> {
-  await tx
-    .updateTable('matches')
-    .set({ series_id, series_date: date })
-    .where('match_id', '=', matchId)
-    .where('series_id', 'is', null)
-    .where('number_of_players', '=', places)
-    .where('price_minor', '=', priceMinor)
-    .execute();
+  await changeLocked(tx, now, await lockOne(tx, { matchId }), (match) =>
+    match.seriesId === null && match.places === places && match.priceMinor === priceMinor
+      ? { ...match, seriesId, seriesDate }
+      : match,
+  );
 }

@@ -1,8 +1,7 @@
 import { dateInChangedSeries, type Match } from '@kickabout/domain';
 import type { Tx } from '../../kernel/database/connect.ts';
-import { runAll } from '../../kernel/database/prepared.ts';
-import { asMatch, selectAndLockMatches } from '../matches/changing/lock-match.ts';
-import { storeChanges } from '../matches/changing/store-changes.ts';
+import { selectAndLockMatches } from '../matches/changing/lock-match.ts';
+import { changeLocked } from '../matches/changing/store-changes.ts';
 import { type ClubClock, daysOf, type SeriesRow } from './load-series.ts';
 import { matchDue } from './match-due.ts';
 
@@ -33,21 +32,21 @@ export async function takeOutMatches(
     tx,
     rows.map(({ matchId }) => matchId),
   );
-  const taken = rows.map((row) => {
-    const before = asMatch(row);
-    const date = after && dateInChangedSeries(before.seriesDate ?? '', daysOf(after));
-    const isAhead = before.deletedAt === null && before.status === 'pending' && before.kickoffAt > at.now;
-    const isWanted = after !== null && date !== null && isSame(before, matchDue(after, date, at), at.now);
-    const moved = after && date ? { ...before, seriesId: after.series_id, seriesDate: date } : before;
-    if (!isAhead || isWanted) return { before, after: moved, is: 'moved' };
-    if (signedUp.has(before.matchId)) return { before, after: moved, is: 'kept' };
-    return { before, after: { ...before, deletedAt: at.now, deletedBy }, is: 'removed' };
+  const taken: TakenOut = { removed: 0, keptIds: [] };
+  await changeLocked(tx, at.now, rows, (match) => {
+    const date = after && dateInChangedSeries(match.seriesDate ?? '', daysOf(after));
+    const isAhead = match.deletedAt === null && match.status === 'pending' && match.kickoffAt > at.now;
+    const isWanted = after !== null && date !== null && isSame(match, matchDue(after, date, at), at.now);
+    const moved = after && date ? { ...match, seriesId: after.series_id, seriesDate: date } : match;
+    if (!isAhead || isWanted) return moved;
+    if (signedUp.has(match.matchId)) {
+      taken.keptIds.push(match.matchId);
+      return moved;
+    }
+    taken.removed += 1;
+    return { ...match, deletedAt: at.now, deletedBy };
   });
-  await runAll(tx, storeChanges(tx, at.now, taken));
-  return {
-    removed: taken.filter(({ is }) => is === 'removed').length,
-    keptIds: taken.filter(({ is }) => is === 'kept').map(({ before }) => before.matchId),
-  };
+  return taken;
 }
 
 /** The matches that someone is in or waits for, or has left so late that it cost money. */

@@ -1,4 +1,5 @@
 import type { CostKind, TransferKind } from '@kickabout/contract';
+import type { Fact } from './fact.ts';
 
 /** Why money moved: a player's, or the club's own. */
 export type LedgerKind = TransferKind | CostKind;
@@ -11,3 +12,6 @@ export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'given_up' | 'doubt
 
 /** In the order in which players see them. */
 export type PayLinks = { label: string; template: string }[];
+
+/** What someone is asked to confirm. */
+export type ConfirmedFacts = Fact[];

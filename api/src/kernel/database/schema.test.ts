@@ -25,6 +25,7 @@ const COLUMNS: Readonly<Record<string, ExpressionNode>> = {
   'audit_entries.details': json('ActDetails'),
   'bank_entries.income_category': named('IncomeCategory'),
   'bank_entries.status': named('BankEntryStatus'),
+  'confirmations.facts': json('ConfirmedFacts'),
   'deliveries.channel': named('MessageChannel'),
   'deliveries.state': generated('DeliveryState'),
   'live_history.how': named('ReleaseChange'),
@@ -86,7 +87,15 @@ const IMPORTS = {
   ...from('@kickabout/releases', 'Manifest'),
   ...from('kysely', 'JSONColumnType'),
   ...from('./act-details.ts', 'ActDetails'),
-  ...from('./column-types.ts', 'AccountKind', 'BankEntryStatus', 'DeliveryState', 'LedgerKind', 'PayLinks'),
+  ...from(
+    './column-types.ts',
+    'AccountKind',
+    'BankEntryStatus',
+    'ConfirmedFacts',
+    'DeliveryState',
+    'LedgerKind',
+    'PayLinks',
+  ),
   ...from('./message-details.ts', 'Details'),
 };
 

@@ -1,6 +1,6 @@
 // Written by `npm run schema` from the migrations.
 import type { ActDetails } from "./act-details.ts";
-import type { AccountKind, BankEntryStatus, DeliveryState, LedgerKind, PayLinks } from "./column-types.ts";
+import type { AccountKind, BankEntryStatus, ConfirmedFacts, DeliveryState, LedgerKind, PayLinks } from "./column-types.ts";
 import type { Details } from "./message-details.ts";
 import type { AbsenceReason, AdjustmentCategory, AuditAction, CostCategory, IncomeCategory, LineOutcome, MatchAnswer, MatchNote, MatchStatus, MessageChannel, MessageKind, Position, ReceiptType, ReleaseChange, ReleaseStage, TeamId } from "@kickabout/contract";
 import type { ChargeKind } from "@kickabout/domain";
@@ -188,6 +188,7 @@ interface Confirmations {
   confirmed_at: Date | null;
   created_at: Date;
   digest: string;
+  facts: JSONColumnType<ConfirmedFacts> | null;
   form_sha256: string | null;
   issuer: string;
   logged_in_at: Date | null;
@@ -236,6 +237,7 @@ interface Identities {
 interface Invites {
   expires_at: Date;
   only_row: Generated<boolean>;
+  token: string | null;
   token_sha256: string;
   uses_left: number;
 }
@@ -716,6 +718,7 @@ interface Statements {
   imported_by: number | null;
   is_cut: Generated<boolean>;
   last_day: string | null;
+  source: Generated<string>;
   statement_id: Generated<number>;
   undone_at: Date | null;
   undone_by: number | null;

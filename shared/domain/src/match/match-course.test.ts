@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../durations.ts';
+import { kickoffAt } from '../kickoff.ts';
 import { sampleMatch, sampleMember } from '../testing/sample-match.ts';
 import type { Match } from './match.ts';
-import { changeDetails, endMatch, startMatch } from './match-course.ts';
+import { changeDetails, endMatch, matchInZone, startMatch } from './match-course.ts';
 
 const KICKOFF = Date.parse('2026-11-24T19:00Z');
 const AT = { now: KICKOFF - 24 * HOUR_MS, timeZone: 'Europe/London' };
@@ -20,6 +21,20 @@ test('a new time moves the kickoff, and is counted', () => {
     movedAt: AT.now,
   });
 });
+
+test.each([
+  ['times', 'America/Sao_Paulo', { kickoffAt: Date.parse('2026-11-24T22:00Z'), moves: 1, movedAt: AT.now }],
+  ['moments', 'America/Sao_Paulo', { date: '2026-11-24', time: '16:00' }],
+  ['moments', 'Pacific/Auckland', { date: '2026-11-25', time: '08:00' }],
+  ['times', 'Europe/Lisbon', {}],
+] as const)(
+  'in another zone %s stay, and what is shown is when it starts: %s',
+  (keeps, timeZone, changed) => {
+    const after = matchInZone(match, keeps, { ...AT, timeZone });
+    expect(after).toEqual({ ...match, ...changed });
+    expect(kickoffAt(after.date, after.time, timeZone)).toBe(after.kickoffAt);
+  },
+);
 
 test('the same time again moves nothing, and what isn’t named stays', () => {
   expect(changeDetails(match, { date: match.date, time: match.time }, AT)).toEqual(match);

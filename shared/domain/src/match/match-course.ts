@@ -1,4 +1,4 @@
-import { kickoffAt } from '../kickoff.ts';
+import { kickoffAt, localDateTime } from '../kickoff.ts';
 import { votingAfter } from './man-of-the-match-vote.ts';
 import type { Match } from './match.ts';
 import { type MemberFacts, recordFacts } from './match-members.ts';
@@ -33,6 +33,18 @@ export function changeDetails(
     ...((isPutBack || isDue) && { kickoffAskedAt: kickoff }),
     members: details.places === undefined ? match.members : membersWithPlaces(match, places),
   };
+}
+
+/** The match in the club's new time zone: its date and time on the club's clock stay, or the moment at which it starts. */
+export function matchInZone(
+  match: Match,
+  keeps: 'times' | 'moments',
+  { now, timeZone }: { now: number; timeZone: string },
+): Match {
+  if (keeps === 'moments') return { ...match, ...localDateTime(match.kickoffAt, timeZone) };
+  const kickoff = kickoffAt(match.date, match.time, timeZone);
+  if (kickoff === match.kickoffAt) return match;
+  return { ...match, kickoffAt: kickoff, moves: match.moves + 1, movedAt: now };
 }
 
 /** The match once its kickoff has come; null if it doesn't start then, or that kickoff has been processed. */

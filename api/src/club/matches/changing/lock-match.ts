@@ -86,7 +86,7 @@ export async function lockMatch(db: Db, client: pg.PoolClient, lock: Lock): Prom
   };
 }
 
-type MatchRow = Awaited<ReturnType<typeof lockOne>>[number];
+export type MatchRow = Awaited<ReturnType<typeof lockOne>>[number];
 
 /** A match in the words of the rules, whose instants are epoch milliseconds. */
 export function asMatch(

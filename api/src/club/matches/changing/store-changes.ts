@@ -1,12 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type LateLeave, type Match, type Member, type MemberId, playersAndGuests } from '@kickabout/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../kernel/database/connect.ts';
-import { prepared, type Statement, statementOf } from '../../../kernel/database/prepared.ts';
-import { MATCH_COLUMNS } from './lock-match.ts';
+import type { Db, Tx } from '../../../kernel/database/connect.ts';
+import { prepared, runAll, type Statement, statementOf } from '../../../kernel/database/prepared.ts';
+import { asMatch, MATCH_COLUMNS, type MatchRow } from './lock-match.ts';
 
 /** A match as it was locked, and as it is after the changes. */
 export type Difference = { before: Match; after: Match };
+
+/**
+ * Changes upcoming matches in a transaction that changes something else too, such as their pitch or their series, and moves no money.
+ * @param locked read by `selectAndLockMatches`, so without their members
+ * @returns how each of them differs
+ */
+export async function changeLocked(
+  tx: Tx,
+  now: number,
+  locked: readonly MatchRow[],
+  change: (match: Match) => Match,
+): Promise<Difference[]> {
+  const differences = locked.map((row) => {
+    const before = asMatch(row);
+    return { before, after: change(before) };
+  });
+  await runAll(tx, storeChanges(tx, now, differences));
+  return differences;
+}
 
 /** The statements that store how the rows of matches and their members differ. */
 export function storeChanges(db: Db, now: number, differences: readonly Difference[]): Statement[] {

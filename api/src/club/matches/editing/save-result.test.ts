@@ -1,6 +1,7 @@
 import type { RequestOf } from '@kickabout/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MatchFixtures, matchFixtures } from '../../../testing/match-fixtures.ts';
+import { recordStatements } from '../../../testing/record-statements.ts';
 import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../../testing/test-club.ts';
 
 let club: TestClub;
@@ -86,4 +87,15 @@ describe('full time', () => {
   it('is not before kickoff', async () => {
     expect((await save([line(ann, 1, 1)])).body.code).toBe('match_not_started');
   });
+});
+
+it('the result of 22 players is stored in two round trips', async () => {
+  const players = await fixtures.newPlayers(22);
+  matchId = await fixtures.createMatch({ number_of_players: 22 });
+  await fixtures.update(matchId, { price: 5 });
+  for (const player of players) await fixtures.join(player, matchId);
+  await start();
+  const recording = recordStatements(club.services.pool);
+  const { status } = await save(players.map((player, index) => line(player, index % 3, index < 11 ? 1 : 2)));
+  expect([status, recording.inTransactions]).toEqual([200, 2]);
 });

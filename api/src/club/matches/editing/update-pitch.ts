@@ -1,13 +1,28 @@
 import type { ParsedRequestOf, ResponseOf } from '@kickabout/contract';
-import { fromMinorUnits, matchName, pitchLabel, repricedMatch, toMinorUnits } from '@kickabout/domain';
-import { sql } from 'kysely';
-import { recordAct } from '../../kernel/audit/record-act.ts';
-import type { PlayerCaller } from '../../kernel/auth/caller.ts';
-import { changesBetween } from '../../kernel/database/act-details.ts';
-import type { Db, Tx } from '../../kernel/database/connect.ts';
-import type { Handler } from '../../kernel/http/handler.ts';
-import { refuse, refuseField } from '../../kernel/http/refusal.ts';
-import { loadPitch, lockPitch, NO_SUCH_PITCH, type PitchRow, presentPitch } from './load-pitch.ts';
+import {
+  fromMinorUnits,
+  type Match,
+  matchName,
+  pitchLabel,
+  repricedMatch,
+  toMinorUnits,
+} from '@kickabout/domain';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { recordAct } from '../../../kernel/audit/record-act.ts';
+import { changesBetween } from '../../../kernel/database/act-details.ts';
+import type { Db } from '../../../kernel/database/connect.ts';
+import type { Schema } from '../../../kernel/database/tables.ts';
+import type { Handler } from '../../../kernel/http/handler.ts';
+import { refuse, refuseField } from '../../../kernel/http/refusal.ts';
+import {
+  loadPitch,
+  lockPitch,
+  NO_SUCH_PITCH,
+  type PitchRow,
+  presentPitch,
+} from '../../pitches/load-pitch.ts';
+import { selectAndLockMatches } from '../changing/lock-match.ts';
+import { changeLocked } from '../changing/store-changes.ts';
 
 /** Which upcoming matches a change of a pitch would change, and how. Changes nothing. */
 export const previewPitch: Handler<'previewPitch'> = async ({ params, body }, { db, clock }) => {
@@ -27,12 +42,8 @@ export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, cloc
     if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
     const now = clock.now();
     const after = withChanges(pitch, body);
-    // Its counts have to be those after the wait for whoever is joining.
-    await selectAhead(tx, pitch.pitch_id, now)
-      .select('match_id')
-      .orderBy('match_id')
-      .forNoKeyUpdate()
-      .execute();
+    // The counts have to be those after the wait for whoever is joining.
+    const locked = await selectAndLockMatches(tx).where(isAhead(pitch.pitch_id, now)).execute();
     const effects = await loadEffects(tx, pitch, after, now);
     if (!isExpected(effects, body.expected_prices))
       return refuse('conflict', 'Matches on this pitch have changed meanwhile. Look at the changes again.');
@@ -52,7 +63,16 @@ export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, cloc
       reason: pitchLabel(pitch.pitch_name, pitch.pitch_number),
       changes,
     });
-    for (const effect of effects) await storePrices(tx, now, effect, caller);
+    const repriced = new Map(effects.map((effect) => [effect.match.match_id, effect.repriced]));
+    const differences = await changeLocked(tx, now, locked, (match) => {
+      const { priceMinor, pitchCostMinor } = repriced.get(match.matchId) ?? match;
+      return { ...match, priceMinor, pitchCostMinor };
+    });
+    for (const { before, after } of differences) {
+      const changes = changesBetween(pricesOf(before), pricesOf(after));
+      if (changes.length > 0)
+        await recordAct(tx, now, { action: 'match_changed', by: caller, matchId: after.matchId, changes });
+    }
     return presentPitch(after);
   });
 
@@ -79,13 +99,19 @@ const factsOf = ({ price_minor, pitch_name, pitch_number, address, postcode }: P
   postcode,
 });
 
-const selectAhead = (db: Db, pitchId: number, now: number) =>
-  db
-    .selectFrom('matches')
-    .where('pitch_id', '=', pitchId)
-    .where('match_status', '=', 'pending')
-    .where('deleted_at', 'is', null)
-    .where('kickoff_at', '>', new Date(now));
+/** What the audit list says about the money of a match. */
+const pricesOf = ({ priceMinor, pitchCostMinor }: Match) => ({
+  price: fromMinorUnits(priceMinor),
+  pitch_cost: fromMinorUnits(pitchCostMinor),
+});
+
+const isAhead = (pitchId: number, now: number) => (eb: ExpressionBuilder<Schema, 'matches'>) =>
+  eb.and([
+    eb('pitch_id', '=', pitchId),
+    eb('match_status', '=', 'pending'),
+    eb('deleted_at', 'is', null),
+    eb('kickoff_at', '>', new Date(now)),
+  ]);
 
 type Effect = Awaited<ReturnType<typeof loadEffects>>[number];
 
@@ -93,7 +119,9 @@ type Effect = Awaited<ReturnType<typeof loadEffects>>[number];
 async function loadEffects(db: Db, pitch: PitchRow, after: PitchRow, now: number) {
   const label = ({ pitch_name, pitch_number }: PitchRow) => pitchLabel(pitch_name, pitch_number);
   if (label(pitch) === label(after) && pitch.price_minor === after.price_minor) return [];
-  const rows = await selectAhead(db, pitch.pitch_id, now)
+  const rows = await db
+    .selectFrom('matches')
+    .where(isAhead(pitch.pitch_id, now))
     .select(['match_id', 'match_date', 'match_time', 'number_of_players', 'price_minor', 'pitch_cost_minor'])
     .select([
       sql<number>`(SELECT count(*)::int FROM match_members WHERE match_members.match_id = matches.match_id)`.as(
@@ -143,23 +171,4 @@ function isExpected(
     changing.length === shown.size &&
     changing.every(({ match, repriced }) => shown.get(match.match_id) === repriced.priceMinor)
   );
-}
-
-async function storePrices(tx: Tx, now: number, { match, repriced }: Effect, by: PlayerCaller) {
-  const before = {
-    price: fromMinorUnits(match.price_minor),
-    pitch_cost: fromMinorUnits(match.pitch_cost_minor),
-  };
-  const after = {
-    price: fromMinorUnits(repriced.priceMinor),
-    pitch_cost: fromMinorUnits(repriced.pitchCostMinor),
-  };
-  const changes = changesBetween(before, after);
-  if (changes.length === 0) return;
-  await tx
-    .updateTable('matches')
-    .set({ price_minor: repriced.priceMinor, pitch_cost_minor: repriced.pitchCostMinor })
-    .where('match_id', '=', match.match_id)
-    .execute();
-  await recordAct(tx, now, { action: 'match_changed', by, matchId: match.match_id, changes });
 }
