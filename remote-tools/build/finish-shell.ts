@@ -44,16 +44,24 @@ export async function finishShell(shellFolder: string, folder: string): Promise<
   await finishWorker(shellFolder);
 }
 
-/** Tells the worker which files the offline page needs. A worker only changes with that page, its files or its own code. */
+/** Tells the worker which files the offline page needs, and their digests. A worker only changes with that page, its files or its own code. */
 async function finishWorker(shellFolder: string): Promise<void> {
   const path = join(shellFolder, OFFLINE_PAGE);
   const built = await readFile(path, 'utf8').catch(() => null);
   if (built === null) return;
   const html = await inlineStyles(built, shellFolder);
   await writeFile(path, html);
-  const files = [...new Set(html.match(OFFLINE_FILE) ?? [])];
-  const digest = createHash('sha256').update(html).digest('hex').slice(0, 12);
-  const offline = JSON.stringify({ page: `/${OFFLINE_PAGE}`, files, digest });
+  const files = [`/${OFFLINE_PAGE}`, ...new Set(html.match(OFFLINE_FILE) ?? [])];
+  const digests = Object.fromEntries(
+    await Promise.all(
+      files.map(async (file) => {
+        const digest = createHash('sha256').update(await readFile(join(shellFolder, file)));
+        return [file, digest.digest('base64')] as const;
+      }),
+    ),
+  );
+  const digest = createHash('sha256').update(JSON.stringify(digests)).digest('hex').slice(0, 12);
+  const offline = JSON.stringify({ page: `/${OFFLINE_PAGE}`, digests, digest });
   const worker = join(shellFolder, WORKER_FILE);
   await writeFile(worker, `self.OFFLINE=${offline};\n${await readFile(worker, 'utf8')}`);
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { clubMoney } from '@kickabout/domain';
 import { createMatchQueue, type MatchServices } from '../club/matches/changing/match-queue.ts';
 import { countPlayers } from '../club/matches/reading/load-crowds.ts';
-import { followClubSettings } from '../club/settings/club-settings.ts';
+import { loadClubSettings } from '../club/settings/club-settings.ts';
 import { createIdentity } from '../kernel/auth/identity.ts';
 import { type Alarm, createAlarm } from '../kernel/concurrency/alarm.ts';
 import { connect, type Database } from '../kernel/database/connect.ts';
@@ -56,6 +56,18 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): All
   const registry = createRegistry({ siteFolder: config.siteFolder, db, log });
   const alarm = createAlarm();
   const changeMatch = createMatchQueue(db, pool, { connections, club: config.club });
+  const memory = createMemory({
+    lookingAt: connect(url, {
+      asApi: true,
+      connections: 1,
+      keepsIdle: true,
+      silentForMs: LOOK_WITHIN,
+      onError: (error) => log.warn({ err: error }, 'database: a connection was lost'),
+    }),
+    db,
+    clock,
+    loadSettings: () => loadClubSettings(db, config.club),
+  });
   return {
     alarm,
     waitToRefuse: sleep,
@@ -67,17 +79,7 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): All
     db,
     pool,
     identity: createIdentity(config.identity, clock, db),
-    memory: createMemory({
-      lookingAt: connect(url, {
-        asApi: true,
-        connections: 1,
-        keepsIdle: true,
-        silentForMs: LOOK_WITHIN,
-        onError: (error) => log.warn({ err: error }, 'database: a connection was lost'),
-      }),
-      db,
-      clock,
-    }),
+    memory,
     payments: createPaymentRuns({ db, pool, banks, clock, changeMatch }),
     changeMatch,
     refusals: createRefusalCounts(clock),
@@ -97,7 +99,7 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): All
       countPlayers: (matchIds) => countPlayers(db, matchIds),
       onRemotesChanged: () => void registry.renew(),
       // A failed read is followed by another once the database is there again.
-      onEverythingChanged: () => void followClubSettings(db, config.club).catch(() => {}),
+      onEverythingChanged: () => void memory.checkForChanges().catch(() => {}),
       onDue: alarm.ring,
       onDisconnect:
         onDisconnect ??

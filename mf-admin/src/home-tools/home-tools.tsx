@@ -59,9 +59,7 @@ function Tools() {
           </ToolLink>
         </Group>
         <Group title="People">
-          <ToolLink to="/people" detail="Admins, and accounts to disable or close">
-            People
-          </ToolLink>
+          <PeopleLink />
           <ToolLink to="/people/add" detail="From a spreadsheet, with what they have paid in">
             Add people
           </ToolLink>
@@ -142,6 +140,18 @@ function BankLink() {
   return (
     <ToolLink to="/bank" detail={sources === undefined ? '…' : detail} count={fails ? 'Failing' : 0}>
       Bank
+    </ToolLink>
+  );
+}
+
+/** Links to the people, with a count of those who wait to be let in. */
+function PeopleLink() {
+  const { data = [], hasNextPage } = useInfiniteQuery(apiPages('listPeople', { query: { waiting: 'true' } }));
+  const count = hasNextPage ? `${data.length}+` : data.length;
+  const detail = count === 0 ? 'Admins, and accounts to disable or close' : `${count} to let in or turn down`;
+  return (
+    <ToolLink to="/people" detail={detail} count={count}>
+      People
     </ToolLink>
   );
 }

@@ -10,7 +10,7 @@ export function Newcomers() {
   const decide = useDecideOnNewcomer();
   if (query.data === undefined || query.data.length === 0) return null;
   return (
-    <Card title="Waiting to be let in" flush>
+    <Card title={`Waiting to be let in (${query.data.length}${query.hasNextPage ? '+' : ''})`} flush>
       <List label="Waiting to be let in">
         {query.data.map(({ player_id: id, first_name, last_name, preferred_name }) => (
           <ListRow

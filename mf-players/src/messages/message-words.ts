@@ -14,6 +14,7 @@ export const MESSAGE_WORDS: Readonly<Record<MessageKind, string>> = {
   balance_short: 'Your balance doesn’t cover the next match',
   balance_owed: 'You owe the club',
   too_few_players: 'Too few players a day before',
+  newcomer_waits: 'Someone waits to be let in',
   payments_unmatched: 'Payments can’t be matched',
   bank_stopped: 'A bank can’t be read',
   consent_ends: 'A bank’s consent ends soon',

@@ -85,6 +85,10 @@ export const sampleStatement = (lines: readonly Line[] = [], differs: Partial<Pr
     same_file_as: null,
     account_question: null,
     unknown_columns: null,
+    questions: [],
+    balances: { state: 'none', place: null, said: null, summed: null, remedy: null },
+    decided: [],
+    columns: [],
     lines: [...lines],
     ...differs,
   };

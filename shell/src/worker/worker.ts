@@ -1,34 +1,28 @@
 import { readLastKnown, showBadge } from '../offline/last-known.ts';
 import { isPageOfTheSite } from './is-page-of-the-site.ts';
+import { type Offline, offlineFiles } from './offline-files.ts';
 import { renewSubscription } from './renew-subscription.ts';
 import { openMessage, showMessage } from './show-message.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The offline page and its files; the build puts it before the worker's code. */
-  readonly OFFLINE: { readonly page: string; readonly files: readonly string[]; readonly digest: string };
+  readonly OFFLINE: Offline;
 };
 
 /** How long a page may take before someone with a last known match sees that instead, in milliseconds. */
 const PATIENCE = 5000;
-const CACHE_PREFIX = 'kickabout-offline-';
-const CACHE = CACHE_PREFIX + self.OFFLINE.digest;
+const offline = offlineFiles(self.OFFLINE, self);
 
 /** Someone has seen the offline page and wants to wait for the real one. */
 let isPatient = false;
 
 // It keeps nothing of the site but the offline page, so a newer worker can take over at any time.
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    Promise.all([
-      caches.open(CACHE).then((cache) => cache.addAll([self.OFFLINE.page, ...self.OFFLINE.files])),
-      self.skipWaiting(),
-    ]),
-  );
+  event.waitUntil(Promise.all([offline.keep(), self.skipWaiting()]));
 });
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([forgetOlderCaches(), self.registration.navigationPreload?.enable(), self.clients.claim()]),
+    Promise.all([offline.forgetOlder(), self.registration.navigationPreload?.enable(), self.clients.claim()]),
   );
 });
 
@@ -37,8 +31,7 @@ self.addEventListener('fetch', (event) => {
   if (isPageOfTheSite(request, self.location.origin)) event.respondWith(answerPage(event));
   else if (request.mode === 'navigate' && request.method === 'GET' && self.registration.navigationPreload)
     event.respondWith(answerOther(event));
-  else if (self.OFFLINE.files.includes(new URL(request.url).pathname))
-    event.respondWith(fromCache(request.url).then((found) => found ?? fetch(request)));
+  else if (isOfflineFile(request)) event.respondWith(answerFile(request));
 });
 
 self.addEventListener('message', ({ data }) => {
@@ -67,13 +60,23 @@ self.addEventListener('periodicsync', (synced) => {
 });
 
 /** The page from the server; if that can't be reached, the offline page. */
-async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const { request, preloadResponse } = event;
   const page = preloadResponse.then((preloaded) => preloaded ?? fetch(request)).catch(() => null);
   const waitsForever = isPatient || (await readLastKnown()) === null;
   isPatient = false;
   const answer = await (waitsForever ? page : Promise.race([page, pause(PATIENCE)]));
-  return answer ?? (await fromCache(self.OFFLINE.page)) ?? Response.error();
+  if (!answer) return offline.findPage();
+  // Something may have been changed or deleted meanwhile.
+  event.waitUntil(offline.keep().catch(() => {}));
+  return answer;
 }
+
+const isOfflineFile = ({ url }: Request) =>
+  new URL(url).origin === self.location.origin && offline.has(new URL(url).pathname);
+
+const answerFile = async (request: Request): Promise<Response> =>
+  (await offline.find(new URL(request.url).pathname)) ?? fetch(request);
 
 /**
  * A page that is no page of the site, from the server. The browser has asked for it ahead, and without this answer would ask once more:
@@ -82,13 +85,5 @@ async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Res
 const answerOther = async ({ request, preloadResponse }: FetchEvent): Promise<Response> =>
   (await preloadResponse) ?? fetch(request);
 
-const fromCache = (address: string) => caches.match(address, { cacheName: CACHE });
-
 const pause = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds));
-
-async function forgetOlderCaches(): Promise<void> {
-  const names = await caches.keys();
-  const older = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE);
-  await Promise.all(older.map((name) => caches.delete(name)));
-}

@@ -1,4 +1,4 @@
-import { FOUNDER_ID } from '@kickabout/contract';
+import { AWAITS_APPROVAL, FOUNDER_ID } from '@kickabout/contract';
 import { formatMinor } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
@@ -30,7 +30,14 @@ export const closeAccount: Handler<'closeAccount'> = ({ params }, { db, clock, c
     if (places > 0) return refuse('places_held');
 
     const now = clock.now();
-    if (player.disabled_reason !== null) await barLogins(tx, params.id, now);
+    // One who still waited to be let in isn't barred: they can ask again.
+    if (player.disabled_reason === AWAITS_APPROVAL)
+      await tx
+        .updateTable('players')
+        .set({ disabled_reason: null })
+        .where('player_id', '=', params.id)
+        .execute();
+    else if (player.disabled_reason !== null) await barLogins(tx, params.id, now);
     await forgetPlayers(tx, [params.id], now);
     await recordAct(tx, now, { action: 'account_closed', by: caller, playerId: params.id });
     return { message: 'The account was closed.' };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
+import { FOLDED_EMAIL, foldAddress } from '../../kernel/auth/address.ts';
 import { digestOf } from '../../kernel/auth/token-digest.ts';
 import { LOCKS } from '../../kernel/database/advisory-lock.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
@@ -36,7 +37,7 @@ export const linkLogin: Handler<'linkLogin'> = async ({ body }, { db, clock, cal
     const taken = await tx
       .selectFrom('players')
       .select('player_id')
-      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.address.toLowerCase()))
+      .where(FOLDED_EMAIL, '=', foldAddress(email.address))
       .where('player_id', '<>', player_id)
       .executeTakeFirst();
     if (taken) return refuse('account_exists', 'Another player has this email address.');

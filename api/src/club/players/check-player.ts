@@ -1,3 +1,4 @@
+import { foldAddress } from '../../kernel/auth/address.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { claimAccount } from './claim-account.ts';
@@ -8,7 +9,7 @@ import { claimAccount } from './claim-account.ts';
  */
 export const checkPlayer: Handler<'checkPlayer'> = async ({ query }, { caller, identity, db, clock }) => {
   const email = await identity.emailOf(caller);
-  if (email.address.toLowerCase() !== query.email.toLowerCase())
+  if (foldAddress(email.address) !== foldAddress(query.email))
     return refuse('not_allowed', 'You can only check your own address.');
   if (!email.verified) return refuse('email_not_verified');
   const { player } = caller;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
+import { FOLDED_EMAIL, foldAddress } from '../../kernel/auth/address.ts';
 import { LOCKS } from '../../kernel/database/advisory-lock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { refuseIfBarred } from './barred-logins.ts';
@@ -47,7 +48,7 @@ const findWaiting = (db: Db, address: string) =>
   db
     .selectFrom('players')
     .select(['player_id', 'is_admin', 'disabled_reason'])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', address.toLowerCase()))
+    .where(FOLDED_EMAIL, '=', foldAddress(address))
     .where('closed_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(

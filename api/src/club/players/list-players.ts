@@ -1,3 +1,4 @@
+import { AWAITS_APPROVAL } from '@kickabout/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
@@ -16,14 +17,18 @@ export const listPlayers: Handler<'listPlayers'> = async ({ query }, { db }) => 
 type PlayerPage = { name: string; playerId: number; rows: number };
 
 function selectPlayers(db: Db, { name, playerId, rows }: PlayerPage) {
-  return db
-    .selectFrom('players')
-    .select(['player_id', 'first_name', 'last_name', 'preferred_name'])
-    .where('closed_at', 'is', null)
-    .where(sql<boolean>`(${BY_NAME}, player_id) > (${name}, ${playerId})`)
-    .orderBy(BY_NAME)
-    .orderBy('player_id')
-    .limit(rows);
+  return (
+    db
+      .selectFrom('players')
+      .select(['player_id', 'first_name', 'last_name', 'preferred_name'])
+      .where('closed_at', 'is', null)
+      // Until an admin lets them in, only admins see them (`list-people.ts`).
+      .where('disabled_reason', 'is distinct from', AWAITS_APPROVAL)
+      .where(sql<boolean>`(${BY_NAME}, player_id) > (${name}, ${playerId})`)
+      .orderBy(BY_NAME)
+      .orderBy('player_id')
+      .limit(rows)
+  );
 }
 
 const findAll = prepared((db, page: PlayerPage) => selectPlayers(db, page));

@@ -1,11 +1,14 @@
 import { AWAITS_APPROVAL, FOUNDER_ID } from '@kickabout/contract';
 import { monthAt } from '@kickabout/domain';
 import { sql } from 'kysely';
+import { FOLDED_EMAIL, foldAddress } from '../../kernel/auth/address.ts';
+import { DAY_MS, HOUR_MS } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import { LOCKS } from '../../kernel/database/advisory-lock.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse, refuseField } from '../../kernel/http/refusal.ts';
+import { announce } from '../../kernel/outbox/announce.ts';
 import { newcomersWait } from '../settings/club-settings.ts';
 import { refuseIfBarred } from './barred-logins.ts';
 import { useInvite } from './invite.ts';
@@ -21,8 +24,8 @@ export const signUp: Handler<'signUp'> = async (
   if (caller.player) return refuse('account_exists', 'You already have a player account.');
   const email = await identity.emailOf(caller);
   if (!email.verified) return refuse('email_not_verified');
-  const address = email.address.toLowerCase();
-  if (body.email.toLowerCase() !== address)
+  const address = foldAddress(email.address);
+  if (foldAddress(body.email) !== address)
     return refuseField('email', 'must be the address you logged in with');
   if (body.year_of_birth > monthAt(clock.now(), config.club.timeZone).year)
     return refuseField('year_of_birth', 'must not be in the future');
@@ -50,6 +53,17 @@ export const signUp: Handler<'signUp'> = async (
       .execute();
     const { issuer, subject } = caller.claims;
     await tx.insertInto('identities').values({ issuer, subject, player_id: playerId }).execute();
+    if (waits) {
+      const now = clock.now();
+      await announce(tx, now, {
+        kind: 'newcomer_waits',
+        // However many there are, once an hour is enough.
+        fact: `newcomers of hour ${Math.floor(now / HOUR_MS)}`,
+        to: 'admins',
+        details: {},
+        usefulUntil: now + 7 * DAY_MS,
+      });
+    }
     return { exists: true as const, player_id: playerId, is_admin: isFounder, disabled_reason };
   });
 };
@@ -64,7 +78,7 @@ async function isTaken(tx: Tx, who: { issuer: string; subject: string }, address
   const sameAddress = await tx
     .selectFrom('players')
     .select('player_id')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', address))
+    .where(FOLDED_EMAIL, '=', address)
     .executeTakeFirst();
   return bound !== undefined || sameAddress !== undefined;
 }

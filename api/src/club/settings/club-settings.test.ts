@@ -1,5 +1,5 @@
 import { POUNDS, paymentReference, setClubMoney } from '@kickabout/domain';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { matchFixtures } from '../../testing/match-fixtures.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
 
@@ -136,6 +136,75 @@ it('the first start takes over what the environment said; from then on the club 
   } finally {
     await other.close();
   }
+});
+
+describe('a new time zone', () => {
+  const KICKOFF = '2026-11-24T19:00:00.000Z';
+  async function planned() {
+    const admin = await clubWith('GBP', 'en-GB');
+    const fixtures = await matchFixtures(club, admin);
+    const player = await fixtures.newPlayer(30);
+    const matchId = await fixtures.createMatch();
+    await fixtures.join(player, matchId);
+    const set = (body: object) => club.call('setClubSettings', admin, { body });
+    const match = async () => (await club.call('getMatch', player, { params: { id: matchId } })).body;
+    const told = () =>
+      club.db.selectFrom('messages').select('player_id').where('kind', '=', 'match_moved').execute();
+    expect(await match()).toMatchObject({ match_time: '19:00', kickoff_at: KICKOFF });
+    return { set, match, told, player };
+  }
+
+  it('is refused until an admin says what stays of planned matches, and changes nothing', async () => {
+    const { set, match } = await planned();
+    const refused = await set({ time_zone: 'America/Sao_Paulo', club_name: 'Other' });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await match()).toMatchObject({ match_time: '19:00', kickoff_at: KICKOFF });
+    expect(club.services.config.club.timeZone).toBe('Europe/London');
+  });
+
+  it('keeps their times, so that they start at another moment, of which players are told', async () => {
+    const { set, match, told, player } = await planned();
+    expect((await set({ time_zone: 'America/Sao_Paulo', planned_matches: 'times' })).status).toBe(200);
+    expect(await match()).toMatchObject({ match_time: '19:00', kickoff_at: '2026-11-24T22:00:00.000Z' });
+    expect(await told()).toEqual([{ player_id: player.id }]);
+  });
+
+  it('or keeps their moments, so that the club’s clock shows another time', async () => {
+    const { set, match, told } = await planned();
+    expect((await set({ time_zone: 'America/Sao_Paulo', planned_matches: 'moments' })).status).toBe(200);
+    expect(await match()).toMatchObject({ match_time: '16:00', kickoff_at: KICKOFF });
+    expect(await told()).toEqual([]);
+  });
+
+  it('starts no match and charges no one', async () => {
+    const { set, match } = await planned();
+    club.clock.time = Date.parse('2026-11-24T12:00Z');
+    const refused = await set({ time_zone: 'Pacific/Auckland', planned_matches: 'times' });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('started already') },
+    });
+    expect(await match()).toMatchObject({ match_status: 'pending', kickoff_at: KICKOFF });
+  });
+});
+
+it('an amount that waited while the currency changed isn’t posted in the new one', async () => {
+  const admin = await clubWith('GBP', 'en-GB');
+  const player = await club.signUp('player');
+  const holder = await club.services.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query(`SELECT FROM players WHERE player_id = ${player.id} FOR UPDATE`);
+  const posting = club.call('adjustBalance', admin, {
+    params: { id: player.id },
+    body: { player_id: player.id, amount: 5.25, reason: 'Cash' },
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const changed = await club.call('setClubSettings', admin, { body: { currency: 'JPY' } });
+  await holder.query('ROLLBACK');
+  holder.release();
+  expect([changed.status, (await posting).status]).toEqual([200, 409]);
+  const { body: own } = await club.call('getOwnDetails', player, { params: { id: player.id } });
+  expect(own.account_balance).toBe(0);
 });
 
 it('the club’s own figures decide who can join and what a place costs', async () => {

@@ -1,14 +1,11 @@
 import type { Hideable } from '@kickabout/contract';
 import { setClubMoney } from '@kickabout/domain';
-import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { ClubChoices } from '../../kernel/config.ts';
-import { changesBetween } from '../../kernel/database/act-details.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
-import { given } from '../../kernel/http/given.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
-import { refuse } from '../../kernel/http/refusal.ts';
 
-const select = (db: Db | Tx) =>
+/** What the club has decided, one row. */
+export const selectClubSettings = (db: Db | Tx) =>
   db
     .selectFrom('club_settings')
     .select([
@@ -30,8 +27,8 @@ const select = (db: Db | Tx) =>
       eb.fn.coalesce('club_name', eb.val('Kickabout')).as('club_name'),
       eb.ref('hidden').$castTo<Hideable[]>().as('hidden'),
     ]);
-type Row = Awaited<ReturnType<typeof load>>;
-const load = (db: Db | Tx) => select(db).executeTakeFirstOrThrow();
+export type ClubSettingsRow = Awaited<ReturnType<typeof load>>;
+const load = (db: Db | Tx) => selectClubSettings(db).executeTakeFirstOrThrow();
 
 /**
  * Stores what the environment said, if this is the first start of a club that keeps its settings itself, and follows them from
@@ -51,27 +48,36 @@ export async function startClubSettings(db: Db, club: ClubChoices): Promise<void
     })
     .where('club_name', 'is', null)
     .execute();
-  await followClubSettings(db, club);
+  const use = await loadClubSettings(db, club);
+  use();
 }
 
-/** Makes this process decide, count and write as the club has chosen. Call it whenever that may have changed. */
-export async function followClubSettings(db: Db, club: ClubChoices): Promise<void> {
-  Object.assign(club, chosen(await followClubMoney(db)));
-}
-
-/** Makes this process count and write in the club's currency, and returns all that it has chosen. */
-export async function followClubMoney(db: Db): Promise<Row> {
+/**
+ * Loads what the club has chosen. What it returns makes this process decide, count and write so. While it serves requests, only
+ * `memory` calls it: one at a time, so that no earlier settings come after later ones.
+ */
+export async function loadClubSettings(db: Db, club: ClubChoices): Promise<() => void> {
   const row = await load(db);
+  return () => {
+    useMoney(row);
+    Object.assign(club, chosen(row));
+  };
+}
+
+/** Makes this process count and write in the club's currency. */
+export async function followClubMoney(db: Db): Promise<void> {
+  useMoney(await load(db));
+}
+
+const useMoney = (row: ClubSettingsRow) =>
   setClubMoney({
     ...row,
     lowestBalance: row.lowest_balance,
     priceStep: row.price_step,
     lateFee: row.late_fee,
   });
-  return row;
-}
 
-const chosen = (row: Row): ClubChoices => ({
+const chosen = (row: ClubSettingsRow): ClubChoices => ({
   name: row.club_name,
   timeZone: row.time_zone,
   hidden: new Set(row.hidden),
@@ -86,7 +92,7 @@ const chosen = (row: Row): ClubChoices => ({
 export const newcomersWait = async (tx: Tx): Promise<boolean> => (await load(tx)).newcomers_wait;
 
 /** Whether money has moved, so that the currency is fixed. */
-async function hasMoved(db: Db | Tx): Promise<boolean> {
+export async function hasMoneyMoved(db: Db | Tx): Promise<boolean> {
   const { moved } = await db
     .selectNoFrom((eb) =>
       eb
@@ -103,35 +109,5 @@ async function hasMoved(db: Db | Tx): Promise<boolean> {
 /** What the club has decided about itself, for the page that changes it. */
 export const getClubSettings: Handler<'getClubSettings'> = async (_request, { db }) => ({
   ...(await load(db)),
-  is_currency_fixed: await hasMoved(db),
+  is_currency_fixed: await hasMoneyMoved(db),
 });
-
-/** As the audit list has it. */
-const facts = (row: Row) => ({ ...row, hidden: row.hidden.join(', ') || null });
-
-/** Changes what the club has decided about itself. */
-export const setClubSettings: Handler<'setClubSettings'> = ({ body }, { db, clock, caller, config }) =>
-  db
-    .transaction()
-    .execute(async (tx) => {
-      // One at a time, so that each is compared with the one before.
-      const before = await select(tx).forUpdate().executeTakeFirstOrThrow();
-      const isFixed = await hasMoved(tx);
-      const after = { ...before, ...given(body) };
-      if (isFixed && after.currency !== before.currency)
-        return refuse('currency_fixed', `The club’s money is in ${before.currency}, and some has moved.`);
-      const changes = changesBetween(facts(before), facts(after));
-      if (changes.length > 0) {
-        await tx.updateTable('club_settings').set(after).execute();
-        // A match that has started keeps the fee that it had.
-        if (after.late_fee !== before.late_fee)
-          await tx
-            .updateTable('matches')
-            .set({ late_fee_minor: after.late_fee })
-            .where('match_status', '=', 'pending')
-            .execute();
-        await recordAct(tx, clock.now(), { action: 'club_settings_changed', by: caller, changes });
-      }
-      return { ...after, is_currency_fixed: isFixed };
-    })
-    .finally(() => followClubSettings(db, config.club));

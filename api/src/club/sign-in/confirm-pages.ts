@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProviderUnavailable } from '../../kernel/auth/provider.ts';
 import type { TokenClaims } from '../../kernel/auth/verify-token.ts';
+import { type Fact, visibly } from '../../kernel/database/fact.ts';
 import { escapeHtml } from '../../kernel/http/escape-html.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -64,6 +65,8 @@ async function askToConfirm(request: FastifyRequest, reply: FastifyReply, servic
     .selectAll()
     .where('state_sha256', '=', sha256(state))
     .where('logged_in_at', 'is', null)
+    // A process of an earlier version stored none.
+    .where('facts', 'is not', null)
     .where('created_at', '>', new Date(clock.now() - STEP_MS))
     .executeTakeFirst();
   if (!asked) return show(reply, 400, 'Too late', EXPIRED);
@@ -93,7 +96,16 @@ async function askToConfirm(request: FastifyRequest, reply: FastifyReply, servic
     `<form method="post" action="${CONFIRM_PATH}?form=${form}&amp;answer=${answer}"><button class="${answer}">${label}</button></form>`;
   const question = `<p>Do you want to <strong>${escapeHtml(asked.act)}</strong>?</p>`;
   const buttons = `${button('yes', 'Yes, do it')}${button('no', 'No, I didn’t ask for this')}`;
-  return send(reply, 200, 'Is this what you want?', question + buttons);
+  const list = `<dl>${(asked.facts ?? []).map(factRow).join('')}</dl>`;
+  return send(reply, 200, 'Is this what you want?', question + list + buttons);
+}
+
+/** Each text in a box of its own, so that none can pretend to be the page's, or another fact. */
+function factRow({ label, before, after }: Fact): string {
+  const value = (text: string | null) =>
+    text === null ? '<i>none</i>' : `<bdi>${escapeHtml(visibly(text))}</bdi>`;
+  const change = before === undefined ? '' : `<del>${value(before)}</del> → `;
+  return `<dt>${escapeHtml(label)}</dt><dd>${change}${value(after)}</dd>`;
 }
 
 async function decide(request: FastifyRequest, reply: FastifyReply, { db, clock, log }: Services) {
@@ -180,8 +192,11 @@ function send(reply: FastifyReply, status: number, title: string, content: strin
 <title>${escapeHtml(title)} · Kickabout</title>
 <style>
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif }
-main { max-width: 26rem; margin: 15vh auto 0; padding: 0 1.25rem }
+main { max-width: 30rem; margin: 10vh auto 2rem; padding: 0 1.25rem }
 h1 { font-size: 1.5rem; line-height: 1.2 }
+dt { margin-top: .75rem; font-size: .875rem }
+dd { margin: .125rem 0 0; padding: .375rem .625rem; border: 1px solid color-mix(in srgb, currentColor 30%, transparent); border-radius: .375rem; overflow-wrap: anywhere; white-space: pre-wrap; font-weight: 600 }
+del { font-weight: 400 }
 button { width: 100%; margin-top: .75rem; padding: .75rem 1rem; border: 1px solid; border-radius: .5rem; font: inherit; cursor: pointer; background: none; color: inherit }
 .yes { background: #14532d; border-color: #14532d; color: #fff; font-weight: 600 }
 </style>

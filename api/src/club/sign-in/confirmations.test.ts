@@ -85,6 +85,11 @@ async function comeBack(
 /** The form of the page that asks. */
 const formIn = (page: string, answer: 'yes' | 'no') =>
   new RegExp(`action="([^"]+answer=${answer})"`).exec(page)?.[1]?.replace('&amp;', '&') ?? 'none';
+/** The facts that the page lists, as a browser shows them. */
+const shownOn = (page: string) =>
+  [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(
+    ([, label, value]) => `${label}: ${value?.replaceAll(/<[^>]+>/g, '')}`,
+  );
 const submit = (url: string, headers: Headers = SUBMITTED) =>
   club.app.inject({
     method: 'POST',
@@ -106,7 +111,7 @@ describe('what needs a fresh login', () => {
   it('is refused with the provider’s address, and works once its owner has logged in and agreed', async () => {
     const { status, code, asked } = await createKey();
     expect([status, code]).toEqual([403, 'fresh_login_required']);
-    expect(asked?.act).toBe(`create a key for “Sam” that can publish ${remote} for 9 days`);
+    expect(asked?.act).toBe('create a key that publishes for a remote');
     const address = new URL(asked?.address ?? '');
     expect(address.origin + address.pathname).toBe(`${club.identity.issuer}authorize`);
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
@@ -119,9 +124,7 @@ describe('what needs a fresh login', () => {
     expect((await stateOf(asked)).body.state).toBe('waiting');
 
     const page = await comeBack(asked);
-    expect(page.body).toContain(
-      'create a key for &#8220;Sam&#8221;'.replaceAll('&#8220;', '“').replaceAll('&#8221;', '”'),
-    );
+    expect(shownOn(page.body)).toEqual([`Remote: ${remote}`, 'Holder: Sam', 'Works for: 9 days']);
     expect(page.headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'cache-control': 'no-store',
@@ -146,7 +149,7 @@ describe('what needs a fresh login', () => {
     ['publishing with an admin’s login', () => send('PUT', `/remotes/mf-x/releases/r1`, release())],
     ['giving admin rights', () => send('PUT', `/players/${player.id}/admin`, { is_admin: true })],
     ['a link to a new login', () => send('POST', `/players/${player.id}/login-link`, {})],
-    ['a pay-out', () => adjust(-5)],
+    ['a pay-out', () => adjust(-5, 'payout')],
     ['closing an account', () => send('DELETE', `/players/${player.id}`, undefined, {}, player)],
   ])('%s needs it', async (_, act) => {
     expect(await act()).toMatchObject({ status: 403, code: 'fresh_login_required' });
@@ -156,6 +159,8 @@ describe('what needs a fresh login', () => {
     ['refusing a release', () => decide('refuse')],
     ['withdrawing a page', () => grant(false)],
     ['adding to a balance', () => adjust(5)],
+    ['correcting a balance down, as the specification has it', () => adjust(-5)],
+    ['withdrawing admin rights', () => send('PUT', `/players/${player.id}/admin`, { is_admin: false })],
   ])('%s doesn’t', async (_, act) => {
     expect((await act()).code).not.toBe('fresh_login_required');
   });
@@ -167,8 +172,8 @@ describe('what needs a fresh login', () => {
     });
   const grant = (is_granted: boolean) =>
     send('PUT', '/remotes/mf-x/grants', { kind: 'path', value: '/x', is_granted });
-  const adjust = (amount: number) =>
-    send('PUT', `/players/balance/${player.id}`, { player_id: player.id, amount });
+  const adjust = (amount: number, category?: string) =>
+    send('PUT', `/players/balance/${player.id}`, { player_id: player.id, amount, category });
 });
 
 describe('a confirmation', () => {
@@ -190,7 +195,13 @@ describe('a confirmation', () => {
   });
 
   it('works again for a request with an id, which has one effect', async () => {
-    const body = { player_id: player.id, amount: -1, request_id: crypto.randomUUID() };
+    await send('PUT', `/players/balance/${player.id}`, { player_id: player.id, amount: 20 });
+    const body = {
+      player_id: player.id,
+      amount: -1,
+      category: 'payout',
+      request_id: crypto.randomUUID(),
+    };
     const path = `/players/balance/${player.id}`;
     const { asked } = await send('PUT', path, body);
     const confirmation = await confirm(asked);
@@ -274,6 +285,47 @@ describe('the page that asks', () => {
     expect((await submit(formIn(page.body, 'yes'))).statusCode).toBe(400);
     expect((await submit(`${CONFIRM_PATH}?form=made-up&answer=yes`)).statusCode).toBe(400);
     expect((await stateOf(asked)).body.state).toBe('refused');
+  });
+
+  const PAYMENTS = {
+    payee: 'Park FC',
+    sort_code: '123456',
+    account_number: '12345678',
+    iban: 'GB33BUKB20201555555555',
+    bic: null,
+    links: [{ label: 'Monzo', template: 'https://monzo.me/park/{amount}?d={reference}' }],
+  };
+
+  it('shows all that changes about how players pay, where a link leads first', async () => {
+    await club.call('setPaymentDetails', admin, { body: PAYMENTS });
+    const links = [{ label: 'Monzo', template: 'https://evil.test/monzo.me/{amount}' }];
+    const { asked } = await send('PUT', '/club/paymentDetails', {
+      ...PAYMENTS,
+      account_number: '87654321',
+      links,
+    });
+    expect(shownOn((await comeBack(asked)).body)).toEqual([
+      'Account number: 12345678 → 87654321',
+      'Pay link 1: monzo.me — https://monzo.me/park/{amount}?d={reference} — Monzo → evil.test — https://evil.test/monzo.me/{amount} — Monzo',
+    ]);
+  });
+
+  it('confirms that change from what it showed, and no other', async () => {
+    await club.call('setPaymentDetails', admin, { body: PAYMENTS });
+    const wanted = { ...PAYMENTS, payee: 'Heath FC' };
+    const id = await confirm((await send('PUT', '/club/paymentDetails', wanted)).asked);
+    await club.call('setPaymentDetails', admin, { body: { ...PAYMENTS, account_number: '87654321' } });
+    const later = await send('PUT', '/club/paymentDetails', wanted, { confirmation: id });
+    expect(later.code).toBe('fresh_login_required');
+    expect(shownOn((await comeBack(later.asked)).body)).toEqual([
+      'Payee: Park FC → Heath FC',
+      'Account number: 87654321 → 12345678',
+    ]);
+  });
+
+  it('shows characters that would hide what a text says', async () => {
+    const { asked } = await createKey(undefined, { holder: 'Sam\u200D for mf-admin\u00AD' });
+    expect(shownOn((await comeBack(asked)).body)).toContain('Holder: Sam[U+200D] for mf-admin[U+00AD]');
   });
 
   it('writes names as text', async () => {

@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { EndpointName } from '@kickabout/contract';
 import { HOUR_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
+import type { Fact } from '../../kernel/database/fact.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
 import type { Services } from '../../kernel/services.ts';
-import { actSentence, type FreshLoginName } from './act-sentence.ts';
 import { CONFIRM_PATH } from './callback-path.ts';
 
 /** The header with the id of what its owner has confirmed. */
@@ -16,8 +17,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A request for which its owner has to log in again. */
 export type ConfirmedRequest = {
-  name: FreshLoginName;
+  name: EndpointName;
   request: { params: unknown; body: unknown };
+  /** What it does: in a few words without anyone's text, and all that it changes. */
+  act: string;
+  facts: readonly Fact[];
   playerId: number;
   /** Whose login it is, by the access token. */
   login: { issuer: string; subject: string };
@@ -28,7 +32,8 @@ export type ConfirmedRequest = {
 
 /**
  * Null if the owner of a request has just confirmed it, by a fresh login at the provider; otherwise a refusal that says where they
- * can. A confirmation is for this one request, and works once, unless the request has an id: then it has one effect anyway.
+ * can. A confirmation is for this one request as long as it does exactly what was shown, and works once, unless the request has an id:
+ * then it has one effect anyway.
  * @throws ProviderUnavailable
  */
 export async function requireConfirmation(
@@ -36,7 +41,7 @@ export async function requireConfirmation(
   { confirmation, ...wanted }: ConfirmedRequest,
 ): Promise<Refusal<'fresh_login_required'> | null> {
   const { db, clock } = services;
-  const digest = sha256(JSON.stringify([wanted.name, wanted.request]));
+  const digest = sha256(JSON.stringify([wanted.name, wanted.request, wanted.act, wanted.facts]));
   if (confirmation !== undefined && UUID.test(confirmation)) {
     const now = new Date(clock.now());
     const { numUpdatedRows } = await db
@@ -60,14 +65,13 @@ async function begin(
   { config, db, clock, identity }: Pick<Services, 'config' | 'db' | 'clock' | 'identity'>,
   wanted: Omit<ConfirmedRequest, 'confirmation'> & { digest: string },
 ): Promise<Refusal<'fresh_login_required'>> {
-  const { name, request, playerId, login, digest } = wanted;
+  const { name, act, facts, playerId, login, digest } = wanted;
   const { authorization_endpoint } = await identity.provider();
   const { publicOrigins, port } = config;
   const home = publicOrigins[0] ?? `http://localhost:${port}`;
   const origin = publicOrigins.find((one) => one === wanted.origin) ?? home;
   const secret = () => randomBytes(32).toString('base64url');
   const [id, state, nonce, verifier] = [randomUUID(), secret(), secret(), secret()];
-  const act = await actSentence(db, name, request, playerId);
   await db
     .insertInto('confirmations')
     .values({
@@ -77,6 +81,7 @@ async function begin(
       call: name,
       digest,
       act,
+      facts: JSON.stringify(facts),
       origin,
       state_sha256: sha256(state),
       code_verifier: verifier,

@@ -1,4 +1,4 @@
-import { paymentReference } from '@kickabout/domain';
+import { DAY_MS, paymentReference } from '@kickabout/domain';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { createMatchQueue } from '../../club/matches/changing/match-queue.ts';
@@ -8,10 +8,10 @@ import type { Db } from '../../kernel/database/connect.ts';
 import { inOneTransaction } from '../../kernel/database/one-transaction.ts';
 import { createFileReader } from '../../kernel/files/read-in-worker.ts';
 import { loadWithoutMemory } from '../../kernel/memory/memory.ts';
+import { paymentFacts, takeOverPaymentDetails } from '../../money/payments/payment-details.ts';
 import { type AllServices, READING_WORKER } from '../services.ts';
 import { callHandlerAs } from './call-handler-as.ts';
 import { addFeedback, rateEveryone } from './demo-extras.ts';
-import { DAY } from './demo-matches.ts';
 import { receivePayments } from './demo-payments.ts';
 import { DEMO_PEOPLE, DEMO_PITCHES } from './demo-people.ts';
 import {
@@ -27,7 +27,7 @@ import { signUpEveryone } from './demo-sign-up.ts';
 
 /** The demo player's final balance, minor units. */
 const PLAYER_MINOR = 2350;
-const MONTH = 30 * DAY;
+const MONTH = 30 * DAY_MS;
 
 /**
  * Fills an empty club with half a year of matches, money and feedback, through the API's own handlers, so that every
@@ -91,17 +91,22 @@ function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Omit<
 
 async function fill(services: AllServices, now: number): Promise<void> {
   const callAs = callHandlerAs(services);
-  const began = now - (WEEKS * 7 + 20) * DAY;
+  const began = now - (WEEKS * 7 + 20) * DAY_MS;
   await signUpEveryone(services, began);
   await callAs('setClubSettings', began, 1, { body: { club_name: 'Kickabout FC' } });
+  await takeOverPaymentDetails(services.db, services.config);
+  const details = await callAs('getPaymentDetails', began, 1, {});
+  // An example of Pay.UK's, which belongs to no one.
+  const body = { ...details, sort_code: '202959', account_number: '63748472' };
+  await callAs('setPaymentDetails', began, 1, { body }, paymentFacts(details, body));
   const playerIds = DEMO_PEOPLE.map((_, index) => index + 1);
   const pitchIds: number[] = [];
   for (const pitch of DEMO_PITCHES)
     pitchIds.push((await callAs('createPitch', began, 1, { body: pitch })).pitch_id);
-  await rateEveryone(callAs, began + DAY, playerIds);
+  await rateEveryone(callAs, began + DAY_MS, playerIds);
   // So that the mailbox shows what they're told, even if someone tries the club in the evening.
   for (const playerId of playerIds)
-    await callAs('updateMessageSettings', began + DAY, playerId, { body: { quiet_hours: null } });
+    await callAs('updateMessageSettings', began + DAY_MS, playerId, { body: { quiet_hours: null } });
 
   await receivePayments(services, topUps(began, now));
   const { timeZone, mostGuests } = services.config.club;
@@ -120,7 +125,7 @@ async function fill(services: AllServices, now: number): Promise<void> {
 
 /** Everyone tops up every other month, the regulars a little more; those who end up in debt not lately. */
 function topUps(began: number, now: number) {
-  const days = [began + 2 * DAY, began + 2 * MONTH, began + 4 * MONTH, now - 5 * DAY];
+  const days = [began + 2 * DAY_MS, began + 2 * MONTH, began + 4 * MONTH, now - 5 * DAY_MS];
   return DEMO_PEOPLE.flatMap(({ first, last }, index) =>
     days.slice(0, DEMO_DEBTORS.some((debtor) => debtor === index + 1) ? -1 : undefined).map((at) => ({
       playerId: index + 1,
@@ -138,7 +143,7 @@ async function settleAccounts(services: AllServices, now: number): Promise<void>
   const balanceOf = async (id: number) =>
     Math.round((await callAs('getOwnDetails', now, id, { params: { id } })).account_balance * 100);
   const adjust = (id: number, minor: number, reason: string, category?: 'payout') =>
-    callAs('adjustBalance', now - DAY, 1, {
+    callAs('adjustBalance', now - DAY_MS, 1, {
       params: { id },
       body: { player_id: id, amount: minor / 100, reason, ...(category && { category }) },
     });
@@ -151,19 +156,19 @@ async function settleAccounts(services: AllServices, now: number): Promise<void>
   const missing = PLAYER_MINOR - (await balanceOf(2));
   if (missing > 0)
     await receivePayments(services, [
-      { playerId: 2, payer: 'Sam Okafor', minor: missing, at: now - 2 * DAY },
+      { playerId: 2, payer: 'Sam Okafor', minor: missing, at: now - 2 * DAY_MS },
     ]);
   else if (missing < 0) await adjust(2, missing, 'Share of the new goals');
   const [regular, newer] = DEMO_DEBTORS;
   await chargeDownTo(regular, -1450, 1600, 'Lost bibs and ball');
   await chargeDownTo(newer, -350, 750, 'Share of the broken net');
   await receivePayments(services, [
-    { playerId: null, payer: 'M KOWALSKA', minor: 2000, at: now - 3 * DAY, reference: 'football tuesday' },
+    { playerId: null, payer: 'M KOWALSKA', minor: 2000, at: now - 3 * DAY_MS, reference: 'football tuesday' },
     {
       playerId: null,
       payer: 'J TURNER',
       minor: 1500,
-      at: now - DAY,
+      at: now - DAY_MS,
       reference: mistyped(paymentReference(25)),
     },
   ]);

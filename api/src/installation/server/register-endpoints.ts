@@ -7,16 +7,18 @@ import {
   routes,
 } from '@kickabout/contract';
 import { shareIn } from '@kickabout/contract/audience';
+import { clubMoney } from '@kickabout/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import type { FreshLoginName } from '../../club/sign-in/act-sentence.ts';
 import { CONFIRMATION_HEADER, requireConfirmation } from '../../club/sign-in/confirmations.ts';
 import type { PlayerCaller, PublishKey, SignedInCaller } from '../../kernel/auth/caller.ts';
 import { bearerToken, findCaller } from '../../kernel/auth/find-caller.ts';
 import { ProviderUnavailable } from '../../kernel/auth/provider.ts';
 import type { TokenClaims } from '../../kernel/auth/verify-token.ts';
 import type { Db } from '../../kernel/database/connect.ts';
+import type { Fact } from '../../kernel/database/fact.ts';
 import { clientAddress, trustIn } from '../../kernel/http/client-address.ts';
+import { withAmountsIn } from '../../kernel/http/currency-read.ts';
 import { hasSame } from '../../kernel/http/encoded-text.ts';
 import { admit, isOwnOrAdmin, needsFreshLogin } from '../../kernel/http/guard.ts';
 import type { Handlers, Visitor } from '../../kernel/http/handler.ts';
@@ -27,6 +29,7 @@ import { type Cached, loadWithoutMemory } from '../../kernel/memory/memory.ts';
 import { calendarTag } from '../../outbound/calendars/write-calendar.ts';
 import { findPublishKey, noteMisusedKey, publishKeyIn } from '../../publishing/remotes/find-publish-key.ts';
 import type { AllServices } from '../services.ts';
+import { actFacts, type FreshLoginName } from './act-facts.ts';
 import { type AnyRequest, cachedAnswer, isPersonal, isRemembered } from './cached-answer.ts';
 import { sendEncoded } from './encoded-answer.ts';
 import type { Limits } from './limits.ts';
@@ -37,6 +40,9 @@ declare module 'fastify' {
     cached: Cached;
     /** Whose valid access token it has. */
     login: { issuer: string; subject: string } | null;
+    confirmed: readonly Fact[] | null;
+    /** In which its amounts are read. */
+    currency: string;
   }
 }
 
@@ -48,7 +54,8 @@ const FORM = 'application/x-www-form-urlencoded';
 /** A handler of any endpoint. The contract has checked its input and output. */
 type AnyHandler = (
   request: AnyRequest,
-  context: AllServices & Pick<FastifyRequest, 'caller' | 'cached' | 'log'> & { visitor: Visitor },
+  context: AllServices &
+    Pick<FastifyRequest, 'caller' | 'cached' | 'confirmed' | 'log'> & { visitor: Visitor },
 ) => Promise<unknown>;
 
 async function refuseUnlessBytes(request: FastifyRequest, reply: FastifyReply) {
@@ -66,6 +73,8 @@ export function registerEndpoints(
 ): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('login', null);
+  app.decorateRequest('confirmed', null);
+  app.decorateRequest('currency', '');
   app.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (request, body, done) => {
     const { endpoint } = request.routeOptions.config;
     const spec: EndpointSpec | undefined = endpoint && endpoints[endpoint];
@@ -147,6 +156,7 @@ function registerEndpoint(
         return sendRefusal(request, reply, refuse(admission.code, admission.detail));
       }
       request.caller = admission.caller;
+      request.currency = clubMoney().currency;
       request.login = caller && { issuer: caller.claims.issuer, subject: caller.claims.subject };
     },
     ...(spec.bytes && {
@@ -160,9 +170,16 @@ function registerEndpoint(
       if (!isOwnOrAdmin(spec, caller, request)) return sendRefusal(request, reply, refuse('not_allowed'));
       if (!needsFreshLogin(spec, request.caller, request.body) || request.login === null) return;
       const { params, body, login, headers } = request;
+      const about = { ...services, callerId: caller.playerId };
+      const { act, facts } = await actFacts(name as FreshLoginName, { params, body }, about);
+      request.confirmed = facts;
+      // It changes nothing. The handler makes sure.
+      if (facts.length === 0) return;
       const refusal = await requireConfirmation(services, {
-        name: name as FreshLoginName,
+        name,
         request: { params, body },
+        act,
+        facts,
         playerId: caller.playerId,
         login,
         confirmation: headers[CONFIRMATION_HEADER]?.toString(),
@@ -171,9 +188,12 @@ function registerEndpoint(
       if (refusal) return sendRefusal(request, reply, refusal);
     },
     handler: async (request, reply: FastifyReply) => {
-      const { params, query, body, caller, cached, log } = request;
-      const context = { ...services, caller, cached, log, visitor: visitorOf(request) };
-      const callHandler = (db: Db) => handle({ params, query, body }, { ...context, db });
+      const { params, query, body, caller, cached, confirmed, log } = request;
+      const context = { ...services, caller, cached, confirmed, log, visitor: visitorOf(request) };
+      const callHandler = (db: Db) =>
+        withAmountsIn(request.currency || clubMoney().currency, () =>
+          handle({ params, query, body }, { ...context, db }),
+        );
       if (remembered) {
         const answer = await cachedAnswer(name, { params, query, body }, context, callHandler, serialize);
         if (answer instanceof Refusal) return sendRefusal(request, reply, answer);

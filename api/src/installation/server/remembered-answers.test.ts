@@ -187,6 +187,19 @@ describe('no process answers with what was before', () => {
         await one.asOwner((owner) => owner.query('SELECT recount_totals()'));
       },
     ],
+    [
+      'what the club hides',
+      () =>
+        one.call('setClubSettings', admin, {
+          body: {
+            hidden: ['lates', 'negative_balances'],
+            late_fee: 300,
+            time_zone: 'Europe/Paris',
+            planned_matches: 'times',
+          },
+        }),
+    ],
+    ['what it shows again', () => one.call('setClubSettings', admin, { body: { hidden: [] } })],
     ['deleted feedback', () => one.asOwner((owner) => owner.query('TRUNCATE feedback CASCADE'))],
     [
       'a deleted match',

@@ -73,11 +73,12 @@ export const REMEMBERED: { [Name in EndpointName]?: Remembered<Name> } = {
   listMatchNotes: { topics: ({ params }) => [`notes ${params.id}`, 'fixtures', 'names'] },
   listLates: { topics: () => ['results', 'names'] },
 
-  listPlayers: { topics: () => ['players'] },
+  // Whether they have been let in.
+  listPlayers: { topics: () => ['players', 'callers'] },
   getPlayer: {
     sharedBy: ({ params }, { caller, config }) =>
       hidesFrom(config, 'year_of_birth', caller, params.id) ? 'others' : 'all',
-    topics: () => ['names'],
+    topics: () => ['names', 'callers'],
   },
   getHome: {
     sharedBy: own,

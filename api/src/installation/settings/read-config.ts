@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { foldAddress } from '../../kernel/auth/address.ts';
 import { type Backups, type Config, isThisMachine } from '../../kernel/config.ts';
 import { isHttpUrl, list } from './fields.ts';
 import { SETTINGS, TAKEN_OVER } from './settings.ts';
@@ -120,7 +121,7 @@ export function readConfig(env: Env): Config {
           }
         : null,
     backups: presentBackups(e),
-    founderEmail: e.CLUB_FOUNDER_EMAIL?.toLowerCase() ?? null,
+    founderEmail: e.CLUB_FOUNDER_EMAIL === undefined ? null : foldAddress(e.CLUB_FOUNDER_EMAIL),
     club: {
       name: e.CLUB_NAME,
       timeZone: e.CLUB_TIME_ZONE,

@@ -2,6 +2,7 @@ import type { AuditAction } from '@kickabout/contract';
 import { DAY_MS } from '../clock.ts';
 import type { ActDetails, FactChange } from '../database/act-details.ts';
 import type { Db, Tx } from '../database/connect.ts';
+import type { Fact } from '../database/fact.ts';
 import { RIGHTS_ACTS } from '../database/message-details.ts';
 import { type Statement, statementOf } from '../database/prepared.ts';
 import { announce } from '../outbox/announce.ts';
@@ -19,6 +20,8 @@ export type Act = {
   release?: string;
   reason?: string | undefined;
   changes?: readonly FactChange[];
+  /** What the other admins are told of what changed. */
+  facts?: readonly Fact[];
   /** What it charged players and gave back to them. */
   money?: { chargedMinor: number; refundedMinor: number };
 };
@@ -36,7 +39,11 @@ export async function recordAct(tx: Tx, now: number, act: Act): Promise<void> {
     fact: `audit entry ${audit_id}`,
     to: 'admins',
     except: act.by && 'playerId' in act.by ? act.by.playerId : undefined,
-    details: { act: rights, ...(act.remote !== undefined && { remote: act.remote }) },
+    details: {
+      act: rights,
+      ...(act.remote !== undefined && { remote: act.remote }),
+      ...(act.facts !== undefined && { facts: act.facts }),
+    },
     usefulUntil: now + 7 * DAY_MS,
   });
 }

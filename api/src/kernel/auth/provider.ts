@@ -39,11 +39,14 @@ export function providerOf(issuer: string): () => Promise<Provider> {
   };
 }
 
-/** @throws ProviderUnavailable when there's no successful response in time. */
+/** @throws ProviderUnavailable when there's no successful response in time, because of another status if there was one. */
 export async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) throw new ProviderUnavailable(`${url} answered with status ${response.status}.`);
+    if (!response.ok)
+      throw new ProviderUnavailable(`${url} answered with status ${response.status}.`, {
+        cause: response.status,
+      });
     return await response.json();
   } catch (error) {
     throw asUnavailable(error);

@@ -64,6 +64,11 @@ describe('an address', () => {
     expect((await club.call('signUp', { token }, { body: person })).body.code).toBe('email_not_verified');
   });
 
+  it('isn’t known if the provider takes no such token, which is no fault of the provider’s', async () => {
+    const token = await club.identity.token('lee', { email: ['lee@club.test'], email_verified: true });
+    expect((await club.call('signUp', { token }, { body: person })).body.code).toBe('email_not_verified');
+  });
+
   it('isn’t taken from claims of another namespace', async () => {
     const token = await club.identity.token('eve', {
       email: undefined,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { SignedInCaller } from './caller.ts';
-import { fetchJson } from './provider.ts';
+import { fetchJson, ProviderUnavailable } from './provider.ts';
 
 export type Email = { address: string; verified: boolean };
 
@@ -25,7 +25,13 @@ export function emailReader(endpoint: () => Promise<string>, audience: string, n
 
     const known = kept.get(claims.subject);
     if (known && known.until > now()) return known.email;
-    const response = await fetchJson(await endpoint(), { headers: { authorization: `Bearer ${token}` } });
+    const response = await fetchJson(await endpoint(), {
+      headers: { authorization: `Bearer ${token}` },
+    }).catch((error: unknown) => {
+      // It can be reached, but takes no such token: no one knows the address.
+      if (error instanceof ProviderUnavailable && (error.cause === 401 || error.cause === 403)) return null;
+      throw error;
+    });
     const { data } = userInfo.safeParse(response);
     // OpenID Connect Core, section 5.3.2: an answer about another subject must not be used.
     const email =

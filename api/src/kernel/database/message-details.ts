@@ -1,4 +1,5 @@
 import type { MessageKind } from '@kickabout/contract';
+import type { Fact } from './fact.ts';
 
 export type DetailsOf = {
   signup_opened: Nothing;
@@ -16,11 +17,13 @@ export type DetailsOf = {
   balance_short: Nothing;
   balance_owed: Nothing;
   too_few_players: { kickoffAt: number };
+  newcomer_waits: Nothing;
   payments_unmatched: Nothing;
   bank_stopped: { source: string };
   consent_ends: { until: number };
   remote_taken_back: { remote: string; release: string; reason?: string };
-  rights_given: { act: RightsAct; remote?: string };
+  /** `facts`: what changed. */
+  rights_given: { act: RightsAct; remote?: string; facts?: readonly Fact[] };
   remote_failing: { remote: string; release: string; reason: string };
 };
 

@@ -9,6 +9,7 @@ import type {
 } from '@kickabout/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlayerCaller, PublishKey, SignedInCaller } from '../auth/caller.ts';
+import type { Fact } from '../database/fact.ts';
 import type { Cached } from '../memory/memory.ts';
 import type { Services } from '../services.ts';
 import type { Page } from './page.ts';
@@ -30,6 +31,8 @@ export type Context<Name extends EndpointName> = Services & {
   /** What this process remembers, as of this request. */
   cached: Cached;
   caller: CallerFor<Endpoints[Name]['access']>;
+  /** What its owner has confirmed that the request does, if that was asked for. */
+  confirmed?: readonly Fact[];
   log: FastifyBaseLogger;
   /** The address that the request comes from, signed in or not. Absent without a request. */
   visitor?: Visitor;

@@ -196,6 +196,18 @@ describe('searching for players', () => {
     },
   );
 
+  it.each(["O'Connor", 'o’connor', 'oconnor', 'O`Connor', 'sorli'])(
+    'finds an apostrophe and a stroke however they’re typed: %s',
+    async (term) => {
+      await club.db
+        .updateTable('players')
+        .set({ first_name: 'Pat', last_name: 'O’Connor Sørli' })
+        .where('player_id', '=', 51)
+        .execute();
+      expect([...(await names(term))]).toEqual(['Pat O’Connor Sørli']);
+    },
+  );
+
   it.each(['pepe', 'no one', 'g_r', '\\'])('finds no one for "%s"', async (term) => {
     expect(await found(term)).toEqual([]);
   });

@@ -75,9 +75,14 @@ type Parts = {
   lookingAt: Pick<Database, 'db' | 'close'>;
   db: Db;
   clock: Clock;
+  /**
+   * Loads what every answer depends on, the club's settings, whenever everything may have changed. What it returns puts that into effect:
+   * in the same step in which all answers are forgotten, so that none is kept that was made from the settings of before.
+   */
+  loadSettings?: () => Promise<() => void>;
 };
 
-export function createMemory({ lookingAt, db, clock }: Parts): Memory {
+export function createMemory({ lookingAt, db, clock, loadSettings }: Parts): Memory {
   const recent = recentChanges(lookingAt.db);
   const entries = new LRUCache<string, Entry>({
     maxSize: MOST_BYTES,
@@ -90,6 +95,8 @@ export function createMemory({ lookingAt, db, clock }: Parts): Memory {
   const changedAt = new Map<string, number>();
   let looks = 0;
   let forgottenAt = 0;
+  /** Also if loading them failed after the change was seen. */
+  let mustForget = true;
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<Cached> | null = null;
   let heart: NodeJS.Timeout | undefined;
@@ -103,9 +110,14 @@ export function createMemory({ lookingAt, db, clock }: Parts): Memory {
 
   async function lookNow(): Promise<Cached> {
     const topics = await recent();
+    mustForget ||= topics === null || topics.includes('everything') || changedAt.size > MOST_TOPICS;
+    const useSettings = mustForget ? await loadSettings?.() : undefined;
     looks += 1;
-    if (topics === null || topics.includes('everything') || changedAt.size > MOST_TOPICS) clear();
-    else for (const topic of topics) changedAt.set(topic, looks);
+    if (mustForget || topics === null) {
+      useSettings?.();
+      clear();
+      mustForget = false;
+    } else for (const topic of topics) changedAt.set(topic, looks);
     return cached;
   }
 

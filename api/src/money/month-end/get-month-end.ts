@@ -1,5 +1,5 @@
 import { MONTH_END_LINES, type MonthEndLine, type ResponseOf } from '@kickabout/contract';
-import { fromMinorUnits, localDateTime, toMinorUnits } from '@kickabout/domain';
+import { dateAfter, fromMinorUnits, localDateTime, toMinorUnits } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { loadBankBalance } from './load-bank-balance.ts';
 import { loadMoneyOut, loadStatementDays } from './load-money-out.ts';
@@ -76,12 +76,9 @@ async function loadMissingDays(
   let from = first;
   for (const days of covered) {
     if (days.last < from || days.first > last) continue;
-    if (days.first > from) missing.push({ first_date: from, last_date: dayAfter(days.first, -1) });
-    from = dayAfter(days.last, 1);
+    if (days.first > from) missing.push({ first_date: from, last_date: dateAfter(days.first, -1) });
+    from = dateAfter(days.last, 1);
   }
   if (from <= last) missing.push({ first_date: from, last_date: last });
   return missing;
 }
-
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@kickabout/contract';
 import type { Config } from '../../kernel/config.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
+import type { Fact } from '../../kernel/database/fact.ts';
 
 export type PaymentDetails = ResponseOf<'getPaymentDetails'>;
 
@@ -35,4 +36,33 @@ export async function takeOverPaymentDetails(
     .values({ payee: payee ?? club.name, links: JSON.stringify([{ label: 'Bank’s page', template }]) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+const LABELS = {
+  payee: 'Payee',
+  sort_code: 'Sort code',
+  account_number: 'Account number',
+  iban: 'IBAN',
+  bic: 'BIC',
+  pix_key: 'PIX key',
+  pix_city: 'PIX city',
+} as const satisfies Record<Exclude<keyof PaymentDetails, 'links'>, string>;
+
+/** Everything that differs in how players pay, links with the site that they lead to first. */
+export function paymentFacts(before: PaymentDetails, after: PaymentDetails): Fact[] {
+  const fields = Object.entries(LABELS) as [keyof typeof LABELS, string][];
+  const links = Math.max(before.links.length, after.links.length);
+  return [
+    ...fields.map(([field, label]) => ({ label, before: before[field], after: after[field] })),
+    ...Array.from({ length: links }, (_, at) => ({
+      label: `Pay link ${at + 1}`,
+      before: linkText(before.links[at]),
+      after: linkText(after.links[at]),
+    })),
+  ].filter((fact) => fact.before !== fact.after);
+}
+
+function linkText(link: PaymentDetails['links'][number] | undefined): string | null {
+  if (link === undefined) return null;
+  return `${URL.parse(link.template)?.host ?? 'no site'} — ${link.template} — ${link.label}`;
 }

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { validateAccountDetails } from 'uk-modulus-check';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { changesBetween } from '../../kernel/database/act-details.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
-import { refuseField } from '../../kernel/http/refusal.ts';
-import { loadPaymentDetails, type PaymentDetails } from './payment-details.ts';
+import { refuse, refuseField } from '../../kernel/http/refusal.ts';
+import { loadPaymentDetails, type PaymentDetails, paymentFacts } from './payment-details.ts';
 
 /** How players pay the club, for the page that changes it. */
 export const getPaymentDetails: Handler<'getPaymentDetails'> = (_request, { db, config }) =>
@@ -12,7 +13,7 @@ export const getPaymentDetails: Handler<'getPaymentDetails'> = (_request, { db, 
 /** Changes where players send money. All other admins are told: an attacker with one login could have players pay them instead. */
 export const setPaymentDetails: Handler<'setPaymentDetails'> = async (
   { body: details },
-  { db, config, clock, caller },
+  { db, config, clock, caller, confirmed },
 ) => {
   const { sort_code, account_number } = details;
   // Pay.UK's modulus check. Sort codes without a rule take every number.
@@ -23,16 +24,21 @@ export const setPaymentDetails: Handler<'setPaymentDetails'> = async (
     );
   return db.transaction().execute(async (tx) => {
     // One at a time, so that each is compared with the one before. There's no row of its own to lock at first.
-    await tx.selectFrom('club_settings').select('only_row').forUpdate().execute();
-    const changes = changesBetween(factsOf(await loadPaymentDetails(tx, config)), factsOf(details));
-    if (changes.length === 0) return details;
+    await tx.selectFrom('club_settings').select('only_row').forNoKeyUpdate().execute();
+    const before = await loadPaymentDetails(tx, config);
+    const facts = paymentFacts(before, details);
+    if (facts.length === 0) return details;
+    // Exactly what was confirmed is done: someone else may have changed it meanwhile.
+    if (!isDeepStrictEqual(facts, confirmed))
+      return refuse('conflict', 'Someone else has just changed how players pay. Look at it again.');
     const row = { ...details, links: JSON.stringify(details.links) };
     await tx
       .insertInto('payment_details')
       .values(row)
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
       .execute();
-    await recordAct(tx, clock.now(), { action: 'payment_details_changed', by: caller, changes });
+    const changes = changesBetween(factsOf(before), factsOf(details));
+    await recordAct(tx, clock.now(), { action: 'payment_details_changed', by: caller, changes, facts });
     return details;
   });
 };

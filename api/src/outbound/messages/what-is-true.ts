@@ -1,4 +1,4 @@
-import type { MessageKind } from '@kickabout/contract';
+import { AWAITS_APPROVAL, type MessageKind } from '@kickabout/contract';
 import {
   availableMinor,
   isSameMember,
@@ -145,6 +145,15 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
     const places = found.match.number_of_players;
     const { length: playersIn } = found.members;
     return playersIn < places ? { match: said(found.match), playersIn, places } : null;
+  },
+  async newcomer_waits(_message, { db }) {
+    const { count } = await db
+      .selectFrom('players')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('disabled_reason', '=', AWAITS_APPROVAL)
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count > 0 ? { count } : null;
   },
   async payments_unmatched(_message, { db }) {
     const { count } = await db

@@ -45,11 +45,19 @@ const SAID: { [Kind in keyof SaidOf]: SaidOf[Kind][] } = {
   ],
   balance_owed: [{ owedMinor: 350 }],
   too_few_players: [{ match, playersIn: 7, places: 10 }],
+  newcomer_waits: [{ count: 1 }, { count: 2 }],
   payments_unmatched: [{ count: 2 }],
   bank_stopped: [{ title: 'Monzo', since: 'Mon 23 Nov, 19:00' }],
   consent_ends: [{ bank: 'Nordea', until: 'Mon 7 Dec, 19:00' }],
   remote_taken_back: [{ remote: 'mf-feedback', release: 'r2' }],
-  rights_given: [{ act: 'publish_key_created', remote: 'mf-kit' }, { act: 'admin_rights_given' }],
+  rights_given: [
+    { act: 'publish_key_created', remote: 'mf-kit' },
+    { act: 'admin_rights_given' },
+    {
+      act: 'payment_details_changed',
+      facts: [{ label: 'IBAN', before: null, after: 'GB33BUKB20201555555555' }],
+    },
+  ],
   remote_failing: [{ remote: 'mf-feedback', release: 'r2', reason: 'r2 failed at 1 of 2 addresses.' }],
 };
 

@@ -1,5 +1,6 @@
 import type { MessageKind } from '@kickabout/contract';
 import { formatMinor } from '@kickabout/domain';
+import { factLine } from '../../kernel/database/fact.ts';
 import type { DetailsOf, RightsAct } from '../../kernel/database/message-details.ts';
 import { countOf } from '../../money/payments/count-of.ts';
 import type { Content } from './channel.ts';
@@ -30,6 +31,7 @@ export type SaidOf = {
   balance_short: { match: MatchSaid; isIn: boolean; priceMinor: number; shortMinor: number };
   balance_owed: { owedMinor: number };
   too_few_players: { match: MatchSaid; playersIn: number; places: number };
+  newcomer_waits: { count: number };
   payments_unmatched: { count: number };
   bank_stopped: { title: string; since: string | null };
   consent_ends: { bank: string; until: string };
@@ -127,6 +129,12 @@ export const WORDING: Words = {
     paragraphs: [`${playersIn} of ${places} places are taken.`],
     ...linkToMatch(match, 'Open the match'),
   }),
+  newcomer_waits: ({ count }) => ({
+    title: count === 1 ? 'Someone waits to be let in' : `${count} people wait to be let in`,
+    paragraphs: ['They have signed up, and can’t play until an admin lets them in or turns them down.'],
+    path: '/people',
+    linkText: 'See who waits',
+  }),
   payments_unmatched: ({ count }) => ({
     title: `${countOf(count, 'payment', 'payments')} can’t be matched`,
     paragraphs: ['Their references don’t say who paid. Assign each to a player.'],
@@ -158,10 +166,11 @@ export const WORDING: Words = {
     path: `/remotes/${remote}`,
     linkText: 'See what failed',
   }),
-  rights_given: ({ act, remote = '' }) => ({
+  rights_given: ({ act, remote = '', facts = [] }) => ({
     title: RIGHTS[act](remote),
     paragraphs: [
       `${RIGHTS[act](remote)}. The list says who, for whom and when.`,
+      ...facts.map((fact) => `${factLine(fact)}.`),
       'If no one meant to, take it back and ask that admin: their login may be in use by someone else.',
     ],
     path: '/audit',

@@ -183,6 +183,36 @@ describe('a rollback', () => {
     expect((await rollBack({ release: 'r0' })).body).toEqual({ from: 'r2', release: 'r0' });
   });
 
+  it('takes the release out of every link, and browsers learn that something was taken back', async () => {
+    const describes = async (release: string, at = club) =>
+      (await at.app.inject(`/remotes/${name}/${release}/remote.json`)).statusCode;
+    const tokenOf = async () => (await registry()).takenBack;
+    const before = await tokenOf();
+    for (const release of ['r1', 'r2']) await publish(club, key, releaseOf(release));
+    expect([await describes('r2'), await describes('r1', other), await tokenOf()]).toEqual([
+      200,
+      200,
+      before,
+    ]);
+    await rollBack();
+    expect([await describes('r2'), await describes('r2', other), await describes('r1')]).toEqual([
+      404, 404, 200,
+    ]);
+    const after = await tokenOf();
+    expect(after).toMatch(/^[0-9a-f]{16}$/);
+    expect(after).not.toBe(before);
+    // Someone wants to show it again, knowing that.
+    await club.call('previewRelease', admin, { params: { name, release: 'r2' } });
+    expect(await describes('r2')).toBe(200);
+
+    await publish(club, key, releaseOf('r3'), { stage: 'share', share: 50 });
+    await rollBack();
+    expect(await describes('r3')).toBe(404);
+    await club.call('setRemotePaused', admin, { params: { name }, body: { is_paused: true } });
+    expect(await describes('r1')).toBe(404);
+    expect(await tokenOf()).not.toBe(after);
+  });
+
   it('withdraws a release that only some visitors have', async () => {
     await publish(club, key, releaseOf('r1'), { stage: 'share', share: 50 });
     expect((await rollBack()).body).toEqual({ from: 'r1', release: 'r0' });
@@ -220,7 +250,7 @@ describe('what is live', () => {
       'content-type': 'text/javascript; charset=utf-8',
       'content-encoding': 'gzip',
       'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, service-worker',
     });
     expect(first.rawPayload.length).toBeLessThan(100);
     // Brotli takes longer, and comes once it's there.

@@ -109,3 +109,29 @@ export async function previewedAt(db: Db, remote: string, release: string): Prom
       WHERE remote = ${remote} AND release = ${release} AND stage = 'preview'`.execute(db);
   return rows[0]?.at ?? null;
 }
+
+/**
+ * Whether a release can't be shown by a link either: its remote is paused, or it was live and was taken back, and no one has offered
+ * it as a preview since.
+ */
+export async function isTakenBack(db: Db, remote: string, release: string): Promise<boolean> {
+  const paused = await db
+    .selectFrom('remotes')
+    .select('is_paused')
+    .where('name', '=', remote)
+    .executeTakeFirst();
+  if (paused?.is_paused) return true;
+  const rows = await db
+    .selectFrom('live_history')
+    .select(['release', 'how', 'stage'])
+    .where('remote', '=', remote)
+    .orderBy('history_id')
+    .execute();
+  const last = rows.findLastIndex((row) => row.release === release);
+  const own = rows[last];
+  if (own === undefined || own.stage === 'preview') return false;
+  if (own.how === 'withdrawn') return true;
+  if (own.stage !== 'everyone')
+    return rows.slice(last).some(({ how }) => how === 'rollback' || how === 'taken_back');
+  return !lineOf(rows.filter(({ stage }) => stage === 'everyone')).includes(release);
+}

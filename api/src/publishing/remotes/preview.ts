@@ -3,7 +3,7 @@ import { DAY_MS } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
 import { recordPublishing, type Wanted } from './change-live.ts';
-import { addToHistory, previewedAt } from './live-history.ts';
+import { addToHistory, isTakenBack, previewedAt } from './live-history.ts';
 
 /** How long a preview is served. Milliseconds. */
 const PREVIEW_FOR = 7 * DAY_MS;
@@ -33,7 +33,8 @@ export async function offerPreview(
 ) {
   const before = await previewedAt(tx, remote, release);
   // Once a day is enough for the history, however often it's asked for.
-  const isNew = before === null || now - before.getTime() > PREVIEW_FOR / 7;
+  const isNew =
+    before === null || now - before.getTime() > PREVIEW_FOR / 7 || (await isTakenBack(tx, remote, release));
   if (isNew) {
     await addToHistory(tx, {
       remote,

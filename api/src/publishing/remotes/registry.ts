@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CONTRACT_VERSION } from '@kickabout/contract';
+import { type AuditAction, CONTRACT_VERSION } from '@kickabout/contract';
 import type { Audience } from '@kickabout/contract/audience';
-import type { Manifest } from '@kickabout/releases';
+import { digestOf, type Manifest } from '@kickabout/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../kernel/database/connect.ts';
 import { type EncodedText, encodeDocument } from '../../kernel/http/encoded-text.ts';
@@ -58,7 +58,7 @@ export function createRegistry({ siteFolder, db, log }: Parts): Registry {
     const before = loading ?? Promise.resolve();
     const next: Promise<void> = before
       .then(async () => {
-        site = await present(siteFolder, await loadRemotes(db));
+        site = await present(siteFolder, await loadRemotes(db), await loadTakenBack(db));
         failedAt = Number.NEGATIVE_INFINITY;
       })
       .catch((error: unknown) => {
@@ -114,11 +114,40 @@ const served = ({ manifest, how, at, commit }: LiveRelease): ServedRelease => ({
 const audienceOf = ({ stage, share }: LiveRelease): Audience =>
   stage === 'share' ? { stage, share: share ?? 0 } : { stage: 'admins' };
 
-async function present(siteFolder: string | null, remotes: readonly RemoteNow[]): Promise<SiteRegistry> {
+/** The acts that take a remote's code away from visitors. */
+const TAKING_BACK = [
+  'release_rolled_back',
+  'release_taken_back',
+  'release_withdrawn',
+  'claim_withdrawn',
+  'remote_paused',
+] as const satisfies AuditAction[];
+
+/**
+ * Names the last time that a remote's code was taken away, which no one can know before. Browsers to which it's new delete what remotes may have
+ * left in them (forget-leftovers.ts).
+ */
+async function loadTakenBack(db: Db): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('audit_entries')
+    .select(['audit_id', 'created_at'])
+    .where('action', 'in', TAKING_BACK)
+    .orderBy('audit_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last && digestOf(Buffer.from(JSON.stringify(last))).slice(0, 16);
+}
+
+async function present(
+  siteFolder: string | null,
+  remotes: readonly RemoteNow[],
+  takenBack?: string,
+): Promise<SiteRegistry> {
   const shell = await readShell(siteFolder);
   const text = JSON.stringify({
     contract: shell?.contract ?? CONTRACT_VERSION,
     shell: shell?.release,
+    takenBack,
     remotes: remotes.map(presentRemote),
   });
   return { document: encodeDocument(text, BROTLI_QUALITY), remotes };

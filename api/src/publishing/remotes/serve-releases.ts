@@ -1,5 +1,7 @@
+import { MANIFEST_FILE } from '@kickabout/releases';
 import type { FastifyInstance } from 'fastify';
 import { sendDocument } from '../../kernel/http/encoded-text.ts';
+import { isTakenBack } from './live-history.ts';
 import type { RemoteServices } from './remote-services.ts';
 import { createServedReleases, sendServedFile } from './served-releases.ts';
 
@@ -32,10 +34,13 @@ export function serveReleases(
 
   app.get<Address>('/remotes/:name/:release/*', { compress: false }, async (request, reply) => {
     const { name, release, '*': path } = request.params;
-    const known = served.known(name, release, path);
+    // A link shows a release by its description, which is asked for afresh each time (apply-overrides.ts).
+    const isLink = path === MANIFEST_FILE && SAFE.test([name, release].join('/'));
+    const isGone = isLink && (await isTakenBack(db, name, release));
+    const known = isGone ? null : served.known(name, release, path);
     if (known) return sendServedFile(request, reply, known);
     const isSafe = SAFE.test([name, release, path].join('/'));
-    const found = isSafe ? await served.find(name, release, path) : null;
+    const found = isSafe && !isGone ? await served.find(name, release, path) : null;
     if (found === null)
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     return sendServedFile(request, reply, found);

@@ -33,7 +33,7 @@ interface ServedFile {
   readonly content: Buffer;
   /** Null for what doesn't get smaller. */
   readonly gzipped: Buffer | null;
-  /** Takes long to make, so it comes a moment later. */
+  /** Null until it has been compressed in the background, which takes long. */
   readonly brotli: Buffer | null;
 }
 
@@ -157,7 +157,8 @@ export function sendServedFile(request: FastifyRequest, reply: FastifyReply, fil
   reply
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('etag', etag)
-    .header('vary', 'accept-encoding');
+    // A service worker's script is asked for in a way of its own, and refused (serve-app.ts).
+    .header('vary', 'accept-encoding, service-worker');
   if (hasSame(request, file)) return reply.code(304).send();
   reply.type(type);
   // Scripts in a picture would run in a tab that shows only the picture.

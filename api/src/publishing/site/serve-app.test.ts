@@ -34,6 +34,13 @@ it('the worker is revalidated each time, so that a broken one can be replaced', 
   expect((await get(club, '/config.json')).json()).toMatchObject({ serviceWorker: true });
 });
 
+it('no other script becomes a worker', async () => {
+  const asked = (url: string) => club.app.inject({ url, headers: { 'service-worker': 'script' } });
+  expect((await asked('/worker.js')).statusCode).toBe(200);
+  for (const url of ['/remotes/mf-kit/r1/worker.js', '/assets/worker.js', '/worker.js/x'])
+    expect((await asked(url)).statusCode).toBe(403);
+});
+
 it('switched off, the worker is replaced by one that deletes all it stored and removes itself', async () => {
   expect((await get(switchedOff, '/config.json')).json()).toMatchObject({ serviceWorker: false });
   const { headers, body } = await get(switchedOff, '/worker.js');

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../kernel/config.ts';
 
 const WORKER = '/worker.js';
@@ -14,11 +14,19 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
+/** Whether a browser asks for a service worker's script: only this one exists, or a remote's file could answer for the site for ever. */
+const isForeignWorker = ({ url, headers }: FastifyRequest) =>
+  headers['service-worker'] === 'script' && url.split('?')[0] !== WORKER;
+
 /** Serves what makes the site an app: its manifest with the club's name, and the service worker or, if that's off, its removal. */
 export function serveApp(
   app: FastifyInstance,
   { club, serviceWorker }: Pick<Config, 'club' | 'serviceWorker'>,
 ) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isForeignWorker(request))
+      return reply.code(403).header('cache-control', 'no-store').type('text/plain').send('Not a worker');
+  });
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import { shareIn } from '@kickabout/contract/audience';
 import { monthAt } from '@kickabout/domain';
@@ -19,6 +20,9 @@ import { robotsOf, sitemapOf } from './sitemap.ts';
 /** These paths contain a hash or a release, so their files never change. */
 const IMMUTABLE = /^\/(assets|remotes\/[^/]+\/[^/]+)\//;
 
+/** How long `/config.json` waits for the database. Milliseconds. */
+const PATIENCE = 1000;
+
 /** The page that the login popup opens with. */
 const LOGIN_WINDOW = /^\/assets\/login-window\./;
 
@@ -32,10 +36,13 @@ export async function registerSite(
   app: FastifyInstance,
   services: Pick<RemoteServices, 'config' | 'clock' | 'memory' | 'log' | 'registry' | 'db'>,
 ): Promise<Page | null> {
-  const { config, clock } = services;
-  app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(siteConfig(config)),
-  );
+  const { config, clock, memory } = services;
+  app.get('/config.json', async (_request, reply) => {
+    // As the club has decided by now; while the database is down, as it had.
+    const looked = memory.checkForChanges().catch(() => undefined);
+    await Promise.race([looked, sleep(PATIENCE, undefined, { ref: false })]);
+    return reply.header('cache-control', 'no-cache').send(siteConfig(config));
+  });
   if (config.siteFolder === null) return null;
 
   const root = resolve(config.siteFolder);

@@ -15,6 +15,9 @@ import {
 /** Each request takes another, so that each changes something. */
 const LOCALES = ['en-AU', 'en-CA', 'en-IE', 'en-NZ'];
 
+/** A name that no one has yet: the same sheet twice is refused. */
+const lettersOf = (id: string) => id.replace(/[^a-f]/g, '');
+
 /** One pixel. */
 const PHOTO =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
@@ -56,7 +59,7 @@ export const PEOPLE = {
   listPeople: admins(EMPTY),
   listClosedBalances: admins(EMPTY),
   previewPeople: admins(() => ({ body: { text: 'Ann Lee' } })),
-  importPeople: admins(() => ({ body: { text: 'Ann Lee' } })),
+  importPeople: admins(() => ({ body: { text: `Ann ${lettersOf(crypto.randomUUID())}` } })),
   listPeopleImports: admins(EMPTY),
   undoPeopleImport: admins(async (world) => ({ params: { id: await world.peopleImport() } })),
   setAdminRights: admins(async (world) => ({

@@ -1,18 +1,9 @@
 import type { RegistryRemote } from '../registry/registry.ts';
+import { failedStylesheets } from './failed-stylesheets.ts';
 import { RemoteProblem, type RemoteProblemKind } from './remote-problem.ts';
 
 /** How long the diagnosis may take, in milliseconds. */
 const TIME_LIMIT = 5000;
-
-/** Addresses of stylesheets that failed to load: the bundler's error names only scripts. */
-const failedStylesheets = new Set<string>();
-globalThis.addEventListener?.(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStylesheets.add(target.href);
-  },
-  true,
-);
 
 /**
  * A browser doesn't say why a script failed, so this downloads the file once more as data: is it unreachable, missing, or

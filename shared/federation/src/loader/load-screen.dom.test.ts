@@ -62,8 +62,18 @@ async function openPage(importScreen: ImportScreen) {
     ...loader,
     /** Loads the screen, skipping all pauses. */
     async load(remote = 'mf-x', screen = 'x-screen') {
-      const settled = loader.loadScreen(remote, screen).catch((problem: unknown) => problem);
-      await vi.runAllTimersAsync();
+      let isSettled = false;
+      const settled = loader
+        .loadScreen(remote, screen)
+        .catch((problem: unknown) => problem)
+        .finally(() => {
+          isSettled = true;
+        });
+      while (!isSettled) {
+        await vi.runAllTimersAsync();
+        // What finds the reason of a failure is loaded when it's needed.
+        await vi.dynamicImportSettled();
+      }
       return settled;
     },
   };
@@ -102,6 +112,14 @@ it('a failed screen loads again on the next request', async () => {
   await load();
   isBroken = false;
   expect(await load()).toEqual({ Screen, release: 'r1' });
+});
+
+it('what only this browser remembers isn’t run: without the server’s list a screen is unreachable', async () => {
+  await openPage(async () => Screen);
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+  const { load } = await openPage(async () => Screen);
+  expect(await load()).toMatchObject({ kind: 'unreachable' });
+  expect(imported).toEqual([]);
 });
 
 describe('nothing of a remote is downloaded', () => {

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { contractMismatch } from '../registry/parse-registry.ts';
 import type { RegistryRemote } from '../registry/registry.ts';
-import { awaitRegistry, currentRemote, refreshRegistry } from '../registry/registry-store.ts';
+import { currentRemote, refreshRegistry, registryStore } from '../registry/registry-store.ts';
 import { reportScreen } from '../reports/report-screen.ts';
-import { diagnose } from './diagnose.ts';
+import './failed-stylesheets.ts';
 import { RemoteProblem } from './remote-problem.ts';
 
 /** Pauses before the second and third attempt, in milliseconds. */
@@ -59,17 +59,17 @@ export function loadScreen(remote: string, screen: string): Promise<LoadedScreen
 }
 
 async function loadWithRetries(name: string, screen: string): Promise<LoadedScreen> {
-  await awaitRegistry();
   for (let attempt = 0; ; attempt += 1) {
     if (attempt > 0 || currentRemote(name) === undefined) await refreshRegistry();
     const remote = currentRemote(name);
     // A page in an earlier registry may no longer exist in the current release.
-    if (remote === undefined || !offers(remote, screen)) throw new RemoteProblem('unknown', name);
+    if (remote === undefined || !offers(remote, screen))
+      throw new RemoteProblem(registryStore.getState().problem === null ? 'unknown' : 'unreachable', name);
     if (remote.paused) throw new RemoteProblem('paused', name);
     try {
       return await loadOnce(remote, screen);
     } catch (error) {
-      const problem = error instanceof RemoteProblem ? error : await diagnose(remote, error);
+      const problem = await problemOf(remote, error);
       const pause = PAUSES[attempt];
       if (!problem.temporary || pause === undefined) {
         console.warn(`Remotes: ${name} ${remote.release}, screen ${screen}:`, error);
@@ -79,6 +79,15 @@ async function loadWithRetries(name: string, screen: string): Promise<LoadedScre
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
+}
+
+/** What finds the reason is loaded when it's needed; where that fails too, the site can't be reached. */
+async function problemOf(remote: RegistryRemote, error: unknown): Promise<RemoteProblem> {
+  if (error instanceof RemoteProblem) return error;
+  return import(/* webpackChunkName: "later" */ './diagnose.ts').then(
+    ({ diagnose }) => diagnose(remote, error),
+    () => new RemoteProblem('unreachable', remote.name, { cause: error }),
+  );
 }
 
 function offers({ routes, slots }: RegistryRemote, screen: string): boolean {

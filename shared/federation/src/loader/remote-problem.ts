@@ -21,7 +21,7 @@ export class RemoteProblem extends Error {
     remote: string,
     { detail = '', cause, temporary = kind === 'unreachable' || kind === 'missing' }: ProblemOptions = {},
   ) {
-    super(describe(kind, remote, detail), { cause });
+    super(describe(kind, detail), { cause });
     this.kind = kind;
     this.remote = remote;
     this.temporary = temporary;
@@ -34,8 +34,8 @@ interface ProblemOptions {
   readonly temporary?: boolean;
 }
 
-function describe(kind: RemoteProblemKind, remote: string, detail: string): string {
-  const part = `This part of the site (${remote})`;
+function describe(kind: RemoteProblemKind, detail: string): string {
+  const part = 'This part of the site';
   switch (kind) {
     case 'unknown':
       return `${part} is not published at the moment.`;

@@ -68,7 +68,12 @@ export function parseRegistry(json: unknown, rules: RegistryRules): ParsedRegist
     }
   };
   try {
-    const { contract, shell, remotes: items } = check(json, { contract: VERSION, remotes: list }, 'registry');
+    const {
+      contract,
+      shell,
+      takenBack,
+      remotes: items,
+    } = check(json, { contract: VERSION, remotes: list }, 'registry');
     if (majorOf(contract as string) !== majorOf(CONTRACT_VERSION))
       throw new Invalid(
         `registry: it is written for contract ${contract}, this site speaks ${CONTRACT_VERSION}`,
@@ -97,7 +102,10 @@ export function parseRegistry(json: unknown, rules: RegistryRules): ParsedRegist
       });
     }
     const release = typeof shell === 'string' ? shell : null;
-    return { ok: true, registry: { contract: contract as string, shell: release, remotes, refused } };
+    return {
+      ok: true,
+      registry: { contract: contract as string, shell: release, takenBack, remotes, refused },
+    };
   } catch (error) {
     if (error instanceof Invalid) return { ok: false, reason: error.message };
     throw error;

@@ -7,7 +7,7 @@ import type { PublishedRegistry, Registry, RegistryRemote } from './registry.ts'
 import { currentViewer, isAdminHere } from './viewer.ts';
 
 export interface RegistryState {
-  /** The registry in use: the newest that could be read, at first the last one this browser saw. */
+  /** The registry in use: the newest that could be read, at first the last one this browser saw, which only says what there is. */
   readonly registry: Registry | null;
   /** Why the latest attempt to read it failed, or null. */
   readonly problem: string | null;
@@ -15,8 +15,6 @@ export interface RegistryState {
 
 /** How long reading the registry may take, in milliseconds. */
 const TIME_LIMIT = 8000;
-/** How long a page's first screen waits for it, in milliseconds, if this browser has an earlier one. */
-const PATIENCE = 1500;
 const LAST_GOOD = 'kickabout.registry';
 
 export const registryStore = createStore<RegistryState>(() => ({ registry: null, problem: null }));
@@ -25,6 +23,8 @@ let address = '/remotes.json';
 let adjust: ((registry: Registry) => Promise<Registry>) | null = null;
 /** As it was read, for everyone alike. */
 let published: PublishedRegistry | null = null;
+/** The server hasn't said yet what is live. */
+let isOnlyStored = false;
 let loading: Promise<Registry | null> | null = null;
 let loadedAt = Number.NEGATIVE_INFINITY;
 
@@ -42,6 +42,7 @@ export function startRegistry(options: RegistryOptions = {}): Promise<Registry |
   const last = adjust ? null : readLastGood();
   if (last) {
     published = last;
+    isOnlyStored = true;
     registryStore.setState({ registry: forViewer(last) });
   }
   followAdmins();
@@ -73,16 +74,11 @@ export function refreshRegistry(maxAge = 1000): Promise<Registry | null> {
 }
 
 /**
- * Waits for the current registry on a page that has just been opened, so that it starts with the live releases. If that takes
- * too long, it uses the last registry that this browser saw.
+ * The current release of a remote, whose code can run: once the server has said so. What this browser stored could be what a remote
+ * wrote there that was taken back since.
  */
-export async function awaitRegistry(): Promise<void> {
-  if (loading === null || loadedAt > Number.NEGATIVE_INFINITY) return;
-  await Promise.race([loading, new Promise((enough) => setTimeout(enough, PATIENCE))]);
-}
-
-/** The current release of a remote. */
 export function currentRemote(name: string): RegistryRemote | undefined {
+  if (isOnlyStored) return undefined;
   return registryStore.getState().registry?.remotes.find((remote) => remote.name === name);
 }
 
@@ -107,6 +103,7 @@ async function fetchRegistry(): Promise<Registry | null> {
   for (const { reason } of parsed.registry.refused) console.warn(`Remotes: ${reason}`);
   loadedAt = performance.now();
   published = parsed.registry;
+  isOnlyStored = false;
   // The site works without it.
   writeStored('localStorage', LAST_GOOD, JSON.stringify(published));
   return apply(published);

@@ -11,6 +11,8 @@ interface RegistryOf<Remote> {
   readonly contract: string;
   /** The release of the live shell, if the registry names it. */
   readonly shell: string | null;
+  /** Names the last time that a remote's code was taken away from visitors. */
+  readonly takenBack?: unknown;
   readonly remotes: readonly Remote[];
   /** Entries that were refused, each with the reason. */
   readonly refused: readonly RefusedEntry[];

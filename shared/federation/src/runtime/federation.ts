@@ -1,10 +1,8 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import { SHARED_MODULES, type SharedModule } from '../shared-modules.ts';
-import { checkContract } from './plugins/check-contract.ts';
 import { describeReleases } from './plugins/describe-releases.ts';
 import { pinEntries } from './plugins/pin-entries.ts';
-import { refusePaused } from './plugins/refuse-paused.ts';
 import { separateShares } from './plugins/separate-shares.ts';
 import { servePreviousContract } from './plugins/serve-previous-contract.ts';
 import { SHARED_LIBRARIES } from './shared-libraries.ts';
@@ -31,8 +29,6 @@ export const federation = createInstance({
   plugins: [
     // Entries use the shell's copy of the runtime.
     provideRuntime(),
-    refusePaused(),
-    checkContract(),
     pinEntries(),
     separateShares(),
     servePreviousContract(),
