@@ -15,6 +15,40 @@ export async function scrollsSideways(page: Page): Promise<string[]> {
   return found;
 }
 
+/** The widths of common phones, and the narrowest. */
+const PHONES = [320, 360, 390];
+
+/** Words in buttons and links that break in the middle because the control is narrower than its longest word. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const width of PHONES) {
+    await page.setViewportSize({ width, height: 844 });
+    found.push(...(await wordsOnTwoLines(page)).map((word) => `${width} px: ${word}`));
+  }
+  if (before !== null) await page.setViewportSize(before);
+  return found;
+}
+
+const wordsOnTwoLines = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const control of document.querySelectorAll('button, a[href], summary')) {
+      const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\p{N}’']+/gu)) {
+          const range = new Range();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(`“${word}” in ${control.outerHTML.slice(0, 160)}`);
+        }
+      }
+    }
+    return found;
+  });
+
 const overTheEdge = (page: Page, textSize: string): Promise<string[]> =>
   page.evaluate((size) => {
     const root = document.documentElement;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { darkViolationsOf, loadAxe, violationsOf } from '../src/accessibility.ts';
 import { layoutShiftOf, MOST_SHIFT, recordLayoutShift } from '../src/layout-shift.ts';
 import { settled } from '../src/settled.ts';
-import { scrollsSideways } from '../src/sideways.ts';
+import { brokenWords, scrollsSideways } from '../src/sideways.ts';
 import { ACCESS, SITE_PAGES } from '../src/site-map.ts';
 import { expect, siteAddress, test, VISITORS } from '../src/test.ts';
 
@@ -32,6 +32,7 @@ for (const visitor of VISITORS) {
           await loadAxe(page);
           expect.soft(await violationsOf(page), 'on a phone').toEqual([]);
           expect.soft(await scrollsSideways(page)).toEqual([]);
+          expect.soft(await brokenWords(page), 'words broken in controls').toEqual([]);
           await page.setViewportSize(COMPUTER);
           await drawn(page);
           expect.soft(await darkViolationsOf(page), 'on a computer, in dark').toEqual([]);

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CommandError } from './command-error.ts';
 import { isOwnFolder, projectRoot, remoteFolder } from './project.ts';
@@ -46,8 +46,20 @@ export function readRemoteOptions(
   }
 }
 
-/** Where `npm start` runs on this machine. */
-export const localSite = () => new URL(`http://localhost:${process.env['PORT'] || 3000}`);
+/** Where `npm start` runs on this machine: at the port that is set, or else where it says that it runs. */
+export function localSite(): URL {
+  const port = process.env['PORT'];
+  return new URL((port ? null : runningAt()) ?? `http://localhost:${port || 3000}`);
+}
+
+function runningAt(): string | null {
+  const record = resolve(projectRoot(), process.env['KICKABOUT_DATA'] || '.kickabout', 'run.json');
+  try {
+    return new URL(JSON.parse(readFileSync(record, 'utf8')).address).href;
+  } catch {
+    return null;
+  }
+}
 
 /**
  * The folder with a remote's sources.

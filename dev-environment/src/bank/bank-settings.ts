@@ -8,8 +8,6 @@ export type BankSettings = {
   feedToken: string;
   /** The club's application at Enable Banking, of which the bank checks the signature; without it, no one has one. */
   application?: { id: string; publicKey: string; redirectUrls: readonly string[] };
-  /** The only payee that the bank accepts. Without it, any payee works, and the feed shows every payment. */
-  payee?: string;
   now?: () => Date;
   log?: Logger;
 };

@@ -44,17 +44,6 @@ export function minorOf(text: string): number | undefined {
   return Number(pounds.replaceAll(',', '')) * 100 + Number(pence.padEnd(2, '0'));
 }
 
-const sameName = (one: string, other: string): boolean =>
-  one.replace(/\s+/g, ' ').toLowerCase() === other.replace(/\s+/g, ' ').toLowerCase();
-
-function payeeError(payee: string, known: string | undefined): string | undefined {
-  if (payee === '') return 'Enter who you are paying.';
-  if (known !== undefined && !sameName(payee, known)) {
-    return `Penny Bank has no account called “${payee}”. Did you mean “${known}”?`;
-  }
-  return undefined;
-}
-
 function amountError(text: string, pence: number | undefined): string | undefined {
   if (text === '') return 'Enter an amount.';
   if (pence === undefined) return 'Enter the amount in pounds and pence, like 12.50.';
@@ -63,11 +52,8 @@ function amountError(text: string, pence: number | undefined): string | undefine
   return undefined;
 }
 
-/** The order in a form, or the error message for each invalid field. */
-export function checkPayForm(
-  form: PayForm,
-  knownPayee: string | undefined,
-): { order: PayOrder } | { errors: PayErrors } {
+/** The order in a form, or the error message for each invalid field. Anyone can be paid, whatever name the club has. */
+export function checkPayForm(form: PayForm): { order: PayOrder } | { errors: PayErrors } {
   const payer = form.payer.trim();
   const payee = form.payee.trim();
   const reference = form.reference.trim();
@@ -77,8 +63,7 @@ export function checkPayForm(
 
   if (payer === '') errors.payer = 'Enter the name on your account.';
   else if (payer.length > 60) errors.payer = 'Enter a name of 60 characters or fewer.';
-  const wrongPayee = payeeError(payee, knownPayee);
-  if (wrongPayee !== undefined) errors.payee = wrongPayee;
+  if (payee === '') errors.payee = 'Enter who you are paying.';
   const wrongAmount = amountError(form.amount.trim(), amountMinor);
   if (wrongAmount !== undefined) errors.amount = wrongAmount;
   if (reference.length > MAX_REFERENCE) {
@@ -92,5 +77,5 @@ export function checkPayForm(
   }
 
   if (Object.keys(errors).length > 0 || amountMinor === undefined) return { errors };
-  return { order: { payer, payee: knownPayee ?? payee, amountMinor, reference, delaySeconds } };
+  return { order: { payer, payee, amountMinor, reference, delaySeconds } };
 }

@@ -42,7 +42,7 @@ export function payRoutes(app: FastifyInstance, settings: BankSettings, payments
   app.post<{ Body: URLSearchParams }>('/pay', (request, reply) => {
     const form = readPayForm(request.body);
     const formToken = request.body.get('token') || randomUUID();
-    const checked = checkPayForm(form, settings.payee);
+    const checked = checkPayForm(form);
     if ('errors' in checked) return showForm(reply, 400, { form, errors: checked.errors }, formToken);
     const { order } = checked;
     const sent = payments.findByFormToken(formToken);

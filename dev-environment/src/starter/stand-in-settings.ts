@@ -49,12 +49,10 @@ export function readStandInSettings(env: NodeJS.ProcessEnv): StandInSettings {
     audience: env['IDENTITY_AUDIENCE'] || 'https://kickabout.example/api',
     demo: env['KICKABOUT_DEMO'] === '1',
   };
-  const payee = env['BANK_PAYEE'];
   const [id, key] = [env['ENABLE_BANKING_APPLICATION'], env['ENABLE_BANKING_KEY']];
   const bank = env['BANK_STAND_IN'] === `http://localhost:${port + 2}` && {
     port: port + 2,
     feedToken: required('STARLING_TOKEN', 'the bank and the API share it'),
-    ...(payee && { payee }),
     ...(id &&
       key && { application: { id, publicKey: publicPart(key), redirectUrls: [`${publicUrl}/bank`] } }),
   };

@@ -43,7 +43,7 @@ export async function confirmLogin(
     .click();
   const provider = await opened;
   await enterPassword(provider, email);
-  await expect(provider.getByText(act)).toBeVisible();
+  await expect(provider.getByText(act, { exact: true })).toBeVisible();
   await provider.getByRole('button', { name: 'Yes, do it' }).click();
   await expect(provider.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
   await provider.close();

@@ -1,6 +1,18 @@
+import { apiQuery } from '@kickabout/client';
+import { useQuery } from '@kickabout/client/query';
 import type { Hideable, ResponseOf } from '@kickabout/contract';
-import { weekdayName, weekdaysFrom } from '@kickabout/domain';
-import { Card, CheckboxField, NumberField, SelectField, Stack, TextField } from '@kickabout/ui';
+import { dateName, localDateTime, weekdayName, weekdaysFrom } from '@kickabout/domain';
+import {
+  Card,
+  CheckboxField,
+  NumberField,
+  QueryView,
+  SelectField,
+  Skeleton,
+  Stack,
+  TextField,
+} from '@kickabout/ui';
+import { useState } from 'react';
 
 interface CardProps {
   readonly settings: ResponseOf<'getClubSettings'>;
@@ -9,39 +21,85 @@ interface CardProps {
 const ZONES = Intl.supportedValuesOf('timeZone');
 
 /** What the club is called, and where it plays. */
-export const ClubCard = ({ settings: { club_name, time_zone, first_weekday } }: CardProps) => (
-  <Card title="The club">
-    <Stack gap={4}>
-      <TextField
-        label="Name"
-        name="club_name"
-        required
-        maxLength={80}
-        defaultValue={club_name}
-        hint="On every page, in messages, and where a link is shared."
-      />
-      <SelectField
-        label="Time zone"
-        name="time_zone"
-        required
-        defaultValue={time_zone}
-        options={(ZONES.includes(time_zone) ? ZONES : [time_zone, ...ZONES]).map((value) => ({
-          value,
-          label: value.replaceAll('_', ' '),
-        }))}
-        hint="Matches that are planned keep their moment: look at their times after a change."
-      />
-      <SelectField
-        label="Weeks begin on"
-        name="first_weekday"
-        required
-        defaultValue={first_weekday}
-        options={weekdaysFrom(1).map((value) => ({ value, label: weekdayName(value) }))}
-        hint="Lists of weekdays begin with it."
-      />
-    </Stack>
-  </Card>
-);
+export function ClubCard({ settings: { club_name, time_zone, first_weekday } }: CardProps) {
+  const [zone, setZone] = useState(time_zone);
+  return (
+    <Card title="The club">
+      <Stack gap={4}>
+        <TextField
+          label="Name"
+          name="club_name"
+          required
+          maxLength={80}
+          defaultValue={club_name}
+          hint="On every page, in messages, and where a link is shared."
+        />
+        <SelectField
+          label="Time zone"
+          name="time_zone"
+          required
+          value={zone}
+          onChange={(event) => setZone(event.currentTarget.value)}
+          options={(ZONES.includes(time_zone) ? ZONES : [time_zone, ...ZONES]).map((value) => ({
+            value,
+            label: value.replaceAll('_', ' '),
+          }))}
+        />
+        {zone !== time_zone && <PlannedMatches zone={zone} />}
+        <SelectField
+          label="Weeks begin on"
+          name="first_weekday"
+          required
+          defaultValue={first_weekday}
+          options={weekdaysFrom(1).map((value) => ({ value, label: weekdayName(value) }))}
+          hint="Lists of weekdays begin with it."
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Asks what stays of matches that are planned, in a new time zone. */
+function PlannedMatches({ zone }: { readonly zone: string }) {
+  const query = useQuery(apiQuery('listMatches', { params: { status: 'pending' } }));
+  return (
+    <QueryView
+      query={query}
+      what="the matches that are planned"
+      skeleton={<Skeleton height="6rem" shape="block" />}
+    >
+      {(matches) =>
+        matches.length > 0 && (
+          <>
+            <p>
+              These matches are planned. In the new time zone they would start at the time behind the arrow:
+            </p>
+            <ul>
+              {matches.map(({ match_id, match_name, kickoff_at }) => {
+                const { date, time } = localDateTime(Date.parse(kickoff_at), zone);
+                return (
+                  <li key={match_id}>
+                    {match_name} → {dateName(date)}, {time}
+                  </li>
+                );
+              })}
+            </ul>
+            <SelectField
+              label="What stays"
+              name="planned_matches"
+              required
+              placeholder="Choose one"
+              options={[
+                { value: 'times', label: 'The times: they start at another moment, and players are told' },
+                { value: 'moments', label: 'The moments: the club’s clock shows other times' },
+              ]}
+            />
+          </>
+        )
+      }
+    </QueryView>
+  );
+}
 
 /** What players may do around a match. */
 export const MatchesCard = ({ settings }: CardProps) => (

@@ -20,6 +20,10 @@ export function bodyOf(values: FormData) {
     grace_minutes: Number(values.get('grace_minutes')),
     players_take_notes: values.has('players_take_notes'),
     hidden: HIDEABLE.filter((what) => values.has(what)),
+    ...(values.has('planned_matches') && {
+      planned_matches:
+        values.get('planned_matches') === 'moments' ? ('moments' as const) : ('times' as const),
+    }),
     newcomers_wait: values.get('newcomers') === 'wait',
   };
 }

@@ -1,11 +1,11 @@
-import { apiQuery, callApi, queryClient, useTimeZone } from '@kickabout/client';
+import { apiQuery, callApi, queryClient, useNow, useTimeZone } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { toMinorUnits } from '@kickabout/domain';
 import { useCallMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Form, Notice, NumberField, SelectField, SubmitButton, TextField } from '@kickabout/ui';
 import { useState } from 'react';
-import { clubClock } from '../club-clock.ts';
+import { clubClock, movedAlong } from '../club-clock.ts';
 import styles from './create-match.module.css';
 import { matchWarning } from './match-warning.ts';
 import { pitchOption } from './pitch-option.ts';
@@ -23,8 +23,13 @@ interface CreateMatchFormProps {
 export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchFormProps) {
   const [pitchId, setPitchId] = useState(initialPitchId);
   const [players, setPlayers] = useState(String(usual?.number_of_players ?? ''));
-  const [warning, setWarning] = useState<string | null>(null);
+  const [time, setTime] = useState(usual?.match_time ?? '');
   const timeZone = useTimeZone() ?? 'Europe/London';
+  const [date, setDate] = useState(usual?.match_date ?? '');
+  const [opens, setOpens] = useState(() =>
+    usual?.signin_begin_time ? clubClock(Date.parse(usual.signin_begin_time), timeZone) : '',
+  );
+  const warning = matchWarning({ date, time, opens }, clubClock(useNow(), timeZone));
   const price = usualPrice(usual, pitchId, players);
   const navigate = useNavigate();
   async function createFrom(values: FormData) {
@@ -60,13 +65,30 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
       onSubmit={(values) =>
         create.mutate(values, { onSuccess: ({ match_id }) => void navigate(`/matches/${match_id}`) })
       }
-      onChange={(event) => setWarning(warningAbout(new FormData(event.currentTarget), timeZone))}
       problem={create.problem}
       pending={create.isPending}
     >
       <div className={styles['pair']}>
-        <TextField label="Date" name="match_date" type="date" required defaultValue={usual?.match_date} />
-        <TextField label="Time" name="match_time" type="time" required defaultValue={usual?.match_time} />
+        <TextField
+          label="Date"
+          name="match_date"
+          type="date"
+          required
+          defaultValue={usual?.match_date}
+          onChange={({ currentTarget: { value } }) => {
+            if (value === '') return;
+            setOpens(movedAlong(opens, date, value));
+            setDate(value);
+          }}
+        />
+        <TextField
+          label="Time"
+          name="match_time"
+          type="time"
+          required
+          value={time}
+          onChange={(event) => setTime(event.currentTarget.value)}
+        />
       </div>
       <NumberField
         label="Number of players"
@@ -93,9 +115,8 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
         name="signin_begin_time"
         type="datetime-local"
         required={false}
-        defaultValue={
-          usual?.signin_begin_time ? clubClock(Date.parse(usual.signin_begin_time), timeZone) : undefined
-        }
+        value={opens}
+        onChange={(event) => setOpens(event.currentTarget.value)}
         hint="When players can start joining. Leave blank to open now."
       />
       <div role="status" className={styles['warning']}>
@@ -110,10 +131,4 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
       </SubmitButton>
     </Form>
   );
-}
-
-function warningAbout(values: FormData, timeZone: string): string | null {
-  const text = (name: string) => String(values.get(name) ?? '');
-  const typed = { date: text('match_date'), time: text('match_time'), opens: text('signin_begin_time') };
-  return matchWarning(typed, clubClock(Date.now(), timeZone));
 }

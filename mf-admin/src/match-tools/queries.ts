@@ -1,4 +1,4 @@
-import { apiQuery } from '@kickabout/client';
+import { apiPages, apiQuery } from '@kickabout/client';
 import type { EndpointName, ResponseOf } from '@kickabout/contract';
 
 export type Match = ResponseOf<'getMatch'>;
@@ -11,6 +11,11 @@ export type Teammates = ResponseOf<'listTeammates'>;
 
 export const matchQuery = (matchId: number) => apiQuery('getMatch', { params: { id: matchId } });
 export const matchPlayersQuery = (matchId: number) => apiQuery('listMatchPlayers', { params: { matchId } });
+/** The match that was played last. */
+export const lastMatchQuery = apiPages('listMatches', {
+  params: { status: 'completed' },
+  query: { limit: 1 },
+});
 export const ratingsQuery = (matchId: number) =>
   apiQuery('getMatchPlayerAttributes', { params: { matchId } });
 

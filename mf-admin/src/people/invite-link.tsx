@@ -1,7 +1,6 @@
 import { apiQuery, useTimeZone } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { Button, Card, Cluster, Copyable, DateText, QueryView, Stack } from '@kickabout/ui';
-import { useState } from 'react';
 import { useDeleteInvite, useSetInvite } from './mutations.ts';
 
 /** How long a link works, and for how many people. */
@@ -12,26 +11,24 @@ const USES = 40;
 export function InviteLink() {
   const timeZone = useTimeZone();
   const query = useQuery(apiQuery('getInvite'));
-  const [address, setAddress] = useState<string | null>(null);
-  const make = useSetInvite(setAddress);
-  const end = useDeleteInvite(setAddress);
+  const make = useSetInvite();
+  const end = useDeleteInvite();
   return (
     <Card title="Invite link">
       <QueryView query={query} what="the invite link">
         {({ invite }) => (
           <Stack gap={4}>
             <p>
-              For your group chat. Whoever signs up with it can play at once. It works for {DAYS} days and{' '}
-              {USES} people; a new one replaces it.
+              For your group chat. Whoever signs up with it can play straight away. It works for {DAYS} days
+              and {USES} people; a new one replaces it.
             </p>
-            {invite !== null && address !== null && (
+            {typeof invite?.token === 'string' && (
               <Stack as="dl">
-                <Copyable label="Invite link" text={address} long />
+                <Copyable label="Invite link" text={addressOf(invite.token)} long />
               </Stack>
             )}
             {invite !== null && (
               <p>
-                {address === null && 'There is one, which was shown when it was made. '}
                 Works until <DateText value={invite.expires_at} format="date-time" timeZone={timeZone} />, for{' '}
                 {invite.uses_left} more.
               </p>
@@ -55,6 +52,8 @@ export function InviteLink() {
     </Card>
   );
 }
+
+const addressOf = (token: string) => new URL(`/create-account#${token}`, location.origin).href;
 
 /** 32 letters and digits that no one can guess. */
 const newToken = () => crypto.randomUUID().replaceAll('-', '');

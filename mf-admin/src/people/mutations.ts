@@ -42,21 +42,17 @@ export const useDisable = (is_closed: boolean, preferred_name: string) =>
     failure: 'form',
   });
 
-export const useSetInvite = (setAddress: (address: string | null) => void) =>
+export const useSetInvite = () =>
   useApiMutation('setInvite', {
     changes: ['getInvite', 'listAuditEntries'],
     failed: 'Failed to make the link. Please try again.',
-    done: (_, { body }) => setAddress(new URL(`/create-account#${body.token}`, location.origin).href),
   });
 
-export const useDeleteInvite = (setAddress: (address: string | null) => void) =>
+export const useDeleteInvite = () =>
   useApiMutation('deleteInvite', {
     changes: ['getInvite', 'listAuditEntries'],
     failed: 'Failed to end the link. Please try again.',
-    done: () => {
-      setAddress(null);
-      return 'The invite link has ended.';
-    },
+    done: 'The invite link has ended.',
   });
 
 export const useCreateLoginLink = () =>

@@ -1,58 +1,77 @@
 import { apiQuery } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
-import { Badge, Card, CheckIcon, Copyable, Icon, List, ListLink, ListRow } from '@kickabout/ui';
+import { Badge, Card, CheckIcon, Icon, List, ListLink } from '@kickabout/ui';
 import { matchesQuery } from '../match-model/match-data.ts';
 
-/** What a founder does first, until the club has played a match. Each step ticks itself. */
+/** What a founder does first, until all of it is done or the club has played a match. Each step ticks itself. */
 export function FirstSteps() {
   const played = useInfiniteQuery(matchesQuery('completed'));
   return played.data?.length === 0 ? <Steps /> : null;
 }
 
 function Steps() {
+  const settings = useQuery(apiQuery('getClubSettings'));
+  const payment = useQuery(apiQuery('getPaymentDetails'));
   const pitches = useQuery(apiQuery('listPitches'));
   const upcoming = useInfiniteQuery(matchesQuery('pending'));
   const players = useQuery(apiQuery('listPlayers', { query: { limit: 2 } }));
-  const sources = useQuery(apiQuery('listBankSources'));
-  const readsBank = sources.data?.some(({ read_at }) => read_at !== null) ?? false;
-  const hasMatch = (upcoming.data?.length ?? 0) > 0;
+  const invite = useQuery(apiQuery('getInvite'));
+  const reads = [settings, payment, pitches, upcoming, players, invite];
+  if (reads.some(({ isPending }) => isPending)) return null;
+  const { account_number, iban, pix_key, links = [] } = payment.data ?? {};
+  const steps: readonly StepProps[] = [
+    {
+      to: '/club-settings',
+      isDone: settings.data !== undefined && settings.data.club_name !== UNNAMED,
+      detail: 'The currency can’t be changed once there’s money in it.',
+      children: 'Name your club, and choose its currency',
+    },
+    {
+      to: '/payment-details',
+      isDone: [account_number, iban, pix_key].some(Boolean) || links.some(({ label }) => label !== OURS),
+      detail: 'The club’s account, or a link to pay by.',
+      children: 'Say how players pay',
+    },
+    {
+      to: '/add-pitch',
+      isDone: (pitches.data?.length ?? 0) > 0,
+      detail: 'Where you play, and what it costs.',
+      children: 'Add your pitch',
+    },
+    {
+      to: '/create-match',
+      isDone: (upcoming.data?.length ?? 0) > 0,
+      detail: 'When you play, and for how many.',
+      children: 'Create the first match',
+    },
+    {
+      to: '/people',
+      isDone: (players.data?.length ?? 0) > 1 || (invite.data?.invite ?? null) !== null,
+      detail: 'Everyone who signs up with it can join the match.',
+      children: 'Invite your players with a link',
+    },
+  ];
+  if (steps.every(({ isDone }) => isDone)) return null;
   return (
-    <Card title="Your club is ready" flush>
-      <List label="First steps">
-        <Step
-          to="/add-pitch"
-          isDone={(pitches.data?.length ?? 0) > 0}
-          detail="Where you play, and what it costs."
-        >
-          1. Add your pitch
-        </Step>
-        <Step to="/create-match" isDone={hasMatch} detail="When you play, and for how many.">
-          2. Create the first match
-        </Step>
-        <ListRow
-          trailing={<Tick isDone={(players.data?.length ?? 0) > 1} />}
-          detail={
-            <dl>
-              <Copyable label="Whoever opens it can sign up" text={window.location.origin} />
-            </dl>
-          }
-        >
-          3. Share the link with your players
-        </ListRow>
-        <Step to="/bank" isDone={readsBank} detail="Connect the bank, or import its statements.">
-          4. Choose how you know who has paid
-        </Step>
+    <Card title="You run this club" flush>
+      <List label="First steps" ordered>
+        {steps.map((step, index) => (
+          <Step key={step.to} {...step}>{`${index + 1}. ${step.children}`}</Step>
+        ))}
       </List>
     </Card>
   );
 }
 
+/** The name of a club that no one has named, and the pay link that a trial has to the local bank. */
+const [UNNAMED, OURS] = ['Kickabout', 'Bank’s page'];
+
 interface StepProps {
   readonly to: string;
   readonly isDone: boolean;
   readonly detail: string;
-  readonly children: string | readonly string[];
+  readonly children: string;
 }
 
 function Step({ to, isDone, detail, children }: StepProps) {

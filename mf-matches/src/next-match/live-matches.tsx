@@ -1,5 +1,5 @@
 import { Link } from '@kickabout/federation/router';
-import { StatusPill, VisuallyHidden } from '@kickabout/ui';
+import { formatDate, StatusPill } from '@kickabout/ui';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import { MatchScore } from '../match-model/match-score.tsx';
 import styles from './next-match-card.module.css';
@@ -15,9 +15,11 @@ export function LiveMatches({ matches }: { readonly matches: readonly MatchSumma
       {matches.map((match) => (
         <li key={match.match_id}>
           <Link to={`/matches/${match.match_id}`} className={styles['liveMatch']}>
-            <VisuallyHidden>{match.match_name}</VisuallyHidden>
             <StatusPill status={match.match_status} />
             <MatchScore match={match} />
+            <span>
+              {formatDate(match.match_date)}, {match.match_time} · {match.pitch_name}
+            </span>
           </Link>
         </li>
       ))}

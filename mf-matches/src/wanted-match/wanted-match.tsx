@@ -15,7 +15,19 @@ const SEARCHED = ['pending', 'in_progress', 'completed', 'friendly'] as const sa
  * On the login page, the match that a link led to: its own page is only for players, the lists are for everyone. On the
  * account, the match that a player tops up for, and can join once they have the money.
  */
-export function Component({ matchId }: { readonly matchId: number }) {
+export function Component({ matchId }: { readonly matchId: number | 'next' }) {
+  return matchId === 'next' ? <NextMatch /> : <LinkedMatch matchId={matchId} />;
+}
+
+function NextMatch() {
+  const { data, isPending } = useInfiniteQuery(matchesQuery('pending'));
+  if (isPending) return <Waiting />;
+  return data?.[0] === undefined ? null : <WantedMatch match={data[0]} />;
+}
+
+const Waiting = () => <Skeleton height="13rem" shape="block" />;
+
+function LinkedMatch({ matchId }: { readonly matchId: number }) {
   const found = useQuery({ queryKey: ['list with match', matchId], queryFn: () => findList(matchId) });
   const list = useInfiniteQuery({
     ...matchesQuery(found.data ?? 'pending'),
@@ -23,7 +35,7 @@ export function Component({ matchId }: { readonly matchId: number }) {
   });
   const match = list.data?.find(({ match_id }) => match_id === matchId);
   if (match !== undefined) return <WantedMatch match={match} />;
-  return found.isPending ? <Skeleton height="13rem" shape="block" /> : null;
+  return found.isPending ? <Waiting /> : null;
 }
 
 /** The status of a match; null if it's so old that it isn't among the latest of any, or there is no such match. */

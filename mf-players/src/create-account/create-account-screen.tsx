@@ -1,20 +1,30 @@
+import { apiPages } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
+import { AWAITS_APPROVAL } from '@kickabout/contract';
 import { returnPathOf } from '@kickabout/federation';
 import { Navigate, useLocation } from '@kickabout/federation/router';
 import { useSession } from '@kickabout/session';
 import { Card, Page, PageHeader } from '@kickabout/ui';
 import { accountPrefill } from './account-prefill.ts';
+import { keepCameFor } from './came-for.tsx';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { PlayerCheck } from './player-check.tsx';
 
 /**
- * `/create-account`: someone who is signed in becomes a player. A player goes on to the page they wanted, or to
- * their account.
+ * `/create-account`: someone who is signed in becomes a player. A player goes on to the page they wanted: someone invited to the
+ * club to its next match, the founder home, where the first steps are, everyone else to their account.
  */
 export function Component() {
   const user = useSession((session) => session.user);
   const player = useSession((session) => session.player);
   const { state, hash } = useLocation();
-  if (player?.exists === true) return <Navigate to={returnPathOf(state) ?? '/your-account'} replace />;
+  const wanted = returnPathOf(state);
+  const invite = inviteIn(hash, wanted);
+  if (player?.exists === true) {
+    if (wanted !== null && invite === '' && player.disabled_reason === AWAITS_APPROVAL) keepCameFor(wanted);
+    if (invite !== '' && player.disabled_reason === null) return <ToNextMatch />;
+    return <Navigate to={wanted ?? (player.is_admin ? '/' : '/your-account')} replace />;
+  }
   return (
     <Page width="form">
       <PageHeader title="Create account" subtitle="One more step and you can join matches." />
@@ -22,14 +32,20 @@ export function Component() {
         {player === null ? (
           <PlayerCheck email={user?.email ?? ''} />
         ) : (
-          <CreateAccountForm
-            prefill={accountPrefill(state, user)}
-            invite={inviteIn(hash, returnPathOf(state))}
-          />
+          <CreateAccountForm prefill={accountPrefill(state, user)} invite={invite} />
         )}
       </Card>
     </Page>
   );
+}
+
+const NEXT_MATCH = apiPages('listMatches', { params: { status: 'pending' }, query: { limit: 1 } });
+
+function ToNextMatch() {
+  const { data, isPending } = useInfiniteQuery(NEXT_MATCH);
+  if (isPending) return null;
+  const next = data?.[0]?.match_id;
+  return <Navigate to={next === undefined ? '/your-account' : `/matches/${next}`} replace />;
 }
 
 /** The token of an invite link, `/create-account#…`: someone who had to log in first comes here by another address. */

@@ -2,7 +2,7 @@ import { liveQuery, useTimeZone } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import { useApiMutation } from '@kickabout/federation/host';
-import { Button, Card, Cluster, formatDate, Icon, Stack, TrophyIcon } from '@kickabout/ui';
+import { Card, formatDate, NameChoice, Stack } from '@kickabout/ui';
 
 type Home = ResponseOf<'getHome'>;
 
@@ -28,34 +28,22 @@ export function OpenVote({ match, vote, players, playerId }: OpenVoteProps) {
   const matchId = match.match_id;
   const save = useApiMutation('voteForManOfTheMatch', {
     changes: [liveQuery('getMatch', { params: { id: matchId } }).queryKey],
-    done: 'Vote saved.',
     failed: 'Failed to save your vote. Please try again.',
   });
-  const candidates = players
-    .filter(({ plays, player_id }) => plays === true && player_id !== playerId)
-    .toSorted((a, b) => a.preferred_name.localeCompare(b.preferred_name, 'en-GB'));
+  const others = players.filter(({ plays, player_id }) => plays === true && player_id !== playerId);
   const chosen = save.isPending ? save.variables.body.player_id : vote.my_vote;
   const until = formatDate(vote.ends_at, 'date-time', timeZone);
   return (
     <Card title={`Who was best on ${formatDate(match.match_date)}?`}>
       <Stack gap={3}>
-        <Cluster>
-          {candidates.map(({ player_id, preferred_name }) => (
-            <Button
-              key={player_id}
-              variant={player_id === chosen ? 'primary' : 'secondary'}
-              size="small"
-              aria-pressed={player_id === chosen}
-              icon={player_id === chosen && <Icon of={TrophyIcon} />}
-              onClick={() => save.mutate({ params: { id: matchId }, body: { player_id } })}
-            >
-              {preferred_name}
-            </Button>
-          ))}
-        </Cluster>
-        <p>
-          {chosen === null ? 'Tap a name to vote.' : 'Tap another name to change your vote.'} Only you can see
-          it. The vote ends {until}.
+        <NameChoice
+          names={others}
+          chosen={chosen}
+          onChoose={(player_id) => save.mutate({ params: { id: matchId }, body: { player_id } })}
+        />
+        <p role="status">
+          {chosen === null ? 'Tap a name to vote.' : 'Your vote is saved. Tap another name to change it.'}{' '}
+          Only you can see it. The vote ends {until}.
         </p>
       </Stack>
     </Card>

@@ -132,7 +132,7 @@ it('lets a player vote with one tap on a name, while a vote is open', async () =
   api.answer('getMatch', { ...match, man_of_the_match_vote: { ...vote, my_vote: 3 } } as never);
   await userEvent.click(within(card).getByRole('button', { name: 'Priya' }));
   await screen.findByRole('button', { name: 'Priya', pressed: true });
-  await screen.findByText(/^Tap another name/);
+  await screen.findByText(/^Your vote is saved/);
 });
 
 it('says so when it can’t be loaded, and tries again', async () => {

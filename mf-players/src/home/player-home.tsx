@@ -2,6 +2,7 @@ import { liveQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { disabledReasonOf, usePlayerId, useSession } from '@kickabout/session';
 import { QueryView, Skeleton, Stack } from '@kickabout/ui';
+import { CameFor } from '../create-account/came-for.tsx';
 import { DisabledNotice } from '../your-account/disabled-notice.tsx';
 import { OpenVote, useOpenVote } from './open-vote.tsx';
 import styles from './player-home.module.css';
@@ -36,6 +37,7 @@ function PlayerHome() {
     >
       {(known) => (
         <Stack gap={6}>
+          <CameFor />
           {vote && playerId !== null && <OpenVote {...vote} playerId={playerId} />}
           <PlayerTiles home={known} />
         </Stack>

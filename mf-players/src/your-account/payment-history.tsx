@@ -1,6 +1,6 @@
 import type { RowOf } from '@kickabout/client';
 import type { UseInfiniteQueryResult } from '@kickabout/client/query';
-import { Button, Card, QueryView, ShowMore, SkeletonTable, StatementTable } from '@kickabout/ui';
+import { Button, Card, QueryView, ShowMore, SkeletonList, StatementList } from '@kickabout/ui';
 import { useState } from 'react';
 import styles from './payment-history.module.css';
 
@@ -14,12 +14,7 @@ const SHOWN_AT_FIRST = 8;
 export function PaymentHistory({ query }: { readonly query: Query }) {
   return (
     <Card title="Payment history" flush>
-      <QueryView
-        query={query}
-        what="your payments"
-        skeleton={<SkeletonTable rows={5} columns={3} />}
-        more={false}
-      >
+      <QueryView query={query} what="your payments" skeleton={<SkeletonList rows={5} />} more={false}>
         {(payments) => <Lines payments={payments} query={query} />}
       </QueryView>
     </Card>
@@ -31,9 +26,9 @@ function Lines({ payments, query }: { readonly payments: readonly Payment[]; rea
   const shown = all ? payments : payments.slice(0, SHOWN_AT_FIRST);
   return (
     <>
-      <StatementTable caption="What changed your balance" lines={shown}>
+      <StatementList label="What changed your balance" lines={shown}>
         Your first top-up will show here.
-      </StatementTable>
+      </StatementList>
       {all && <ShowMore query={query} />}
       {payments.length > SHOWN_AT_FIRST && (
         <div className={styles['more']}>

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import { useNavigate } from '@kickabout/federation/router';
 import { disabledReasonOf, usePlayerId, useSession } from '@kickabout/session';
 import { Columns, Page, PageHeader, QueryView, Stack } from '@kickabout/ui';
+import { CameFor } from '../create-account/came-for.tsx';
 import { PlayerIdMissing } from '../players/player-id-missing.tsx';
 import { MonthlyPerformance } from '../stats/monthly-performance.tsx';
 import { AbsenceCard } from './absence-card.tsx';
@@ -69,6 +70,7 @@ function Account({ id }: { readonly id: number }) {
           <>
             <PageHeader title={`Hello, ${known.preferred_name}!`} subtitle={matchesPlayed(total_matches)} />
             <Stack gap={6}>
+              <CameFor />
               <Columns min="24rem" gap={6}>
                 <Stack gap={6}>
                   <BalanceCard details={known} />

@@ -61,6 +61,8 @@ it('adds up the year to the penny, and shows what players have at its end', asyn
   expect(await figure('Players’ balances')).toBe('£35.50');
   expect(await figure('The club’s result')).toBe('£75.05');
   expect(await figure('Difference')).toBe('£5.10');
+  const link = screen.getByRole('link', { name: 'received but not assigned' });
+  expect(link.getAttribute('href')).toBe('/unmatched-payments');
 });
 
 it('has a row for each month, the latest first', async () => {

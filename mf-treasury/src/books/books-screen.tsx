@@ -98,6 +98,7 @@ function yearsBetween(first: number, current: number, shown: number) {
 
 function Summary({ books: { months, year, closed_accounts: closed } }: { readonly books: Books }) {
   const total = (of: (month: Books['months'][number]) => number) => sumAmounts(months.map(of));
+  const difference = total((month) => month.difference);
   return (
     <StatTiles>
       <StatTile
@@ -112,8 +113,14 @@ function Summary({ books: { months, year, closed_accounts: closed } }: { readonl
       />
       <StatTile
         label="Difference"
-        value={<MoneyText amount={total(({ difference }) => difference)} />}
-        detail="received but not assigned"
+        value={<MoneyText amount={difference} />}
+        detail={
+          difference === 0 ? (
+            'received but not assigned'
+          ) : (
+            <Link to="/unmatched-payments">received but not assigned</Link>
+          )
+        }
       />
       {closed !== undefined && closed.have + closed.owe > 0 && (
         <StatTile

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { monthName, sumAmounts } from '@kickabout/domain';
-import { DataTable, EmptyState, MoneyText, type TableColumn } from '@kickabout/ui';
+import { DataTable, EmptyState, formatAmount, MoneyText, type TableColumn } from '@kickabout/ui';
+import styles from './books.module.css';
 
 type Books = ResponseOf<'getBooks'>;
 type Month = Books['months'][number];
@@ -54,7 +55,14 @@ export function MonthsTable({ caption, months, figures }: MonthsTableProps) {
         id: header,
         header,
         numeric: true,
-        cell: (month) => <MoneyText amount={of(month)} />,
+        cell: (month) => {
+          const amount = of(month);
+          return amount === 0 ? (
+            <span className={styles['zero']}>{formatAmount(0)}</span>
+          ) : (
+            <MoneyText amount={amount} />
+          );
+        },
         total: <MoneyText amount={sumAmounts((isAtTheEnd ? months.slice(-1) : months).map(of))} />,
       }),
     ),

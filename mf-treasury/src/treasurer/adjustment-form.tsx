@@ -1,16 +1,18 @@
 import type { PlayerDetails } from '@kickabout/admin';
 import type { AdjustmentCategory } from '@kickabout/contract';
-import { fromMinorUnits, sumAmounts } from '@kickabout/domain';
+import { fromMinorUnits } from '@kickabout/domain';
 import {
+  Button,
   Form,
   formatAmount,
   MoneyField,
   SelectField,
+  Stack,
   SubmitButton,
   TextField,
-  useConfirm,
 } from '@kickabout/ui';
-import { ADJUSTMENT_LABELS, useAdjustment } from './mutations.ts';
+import { useState } from 'react';
+import { ADJUSTMENT_LABELS, type Adjustment, useAdjustment } from './mutations.ts';
 
 const DIRECTIONS = [
   { value: 'add', label: 'Add to the balance' },
@@ -24,36 +26,30 @@ const CATEGORIES: readonly { value: Exclude<AdjustmentCategory, 'payout'>; label
   { value: 'correction', label: 'Correction' },
 ];
 
-/** Adds to a player's balance or takes from it, once the admin has seen what it'll be. */
+/** Adds to a player's balance or takes from it, and offers to undo that. */
 export function AdjustmentForm({ player }: { readonly player: PlayerDetails }) {
-  const { ask, dialog } = useConfirm();
+  const [posted, setPosted] = useState<Adjustment | null>(null);
   const adjustment = useAdjustment(player, 'Failed to adjust the balance. Please try again.');
 
-  async function submit(values: FormData, form: HTMLFormElement) {
-    const takes = values.get('direction') === 'take';
+  function submit(values: FormData, form: HTMLFormElement) {
     const size = Number(values.get('amount'));
-    const amount = takes ? -size : size;
-    const after = sumAmounts([player.account_balance, amount]);
-    const sure = await ask({
-      title: takes
-        ? `Take ${formatAmount(size)} from ${player.preferred_name}’s balance?`
-        : `Add ${formatAmount(size)} to ${player.preferred_name}’s balance?`,
-      body: `It’s ${formatAmount(player.account_balance)} now and will be ${formatAmount(after)}.`,
-      confirmLabel: takes ? 'Take it' : 'Add it',
-      danger: takes,
-    });
+    const amount = values.get('direction') === 'take' ? -size : size;
     const category = CATEGORIES.find(({ value }) => value === values.get('category'))?.value ?? 'correction';
     const reason = String(values.get('reason') ?? '').trim();
-    if (sure) adjustment.post({ amount, category, reason }, () => form.reset());
+    const wanted = { amount, category, reason };
+    adjustment.post(wanted, () => {
+      form.reset();
+      setPosted(wanted);
+    });
   }
 
+  // Of the same category, so that cash is cash again.
+  const undo = ({ amount, ...same }: Adjustment) =>
+    adjustment.post({ ...same, amount: -amount, reason: 'Undone' }, () => setPosted(null));
+
   return (
-    <>
-      <Form
-        onSubmit={(values, form) => void submit(values, form)}
-        problem={adjustment.problem}
-        pending={adjustment.isPending}
-      >
+    <Stack gap={4}>
+      <Form onSubmit={submit} problem={adjustment.problem} pending={adjustment.isPending}>
         <SelectField label="Change" name="direction" options={DIRECTIONS} />
         <MoneyField label={ADJUSTMENT_LABELS.amount} name="amount" required min={fromMinorUnits(1)} />
         <SelectField
@@ -72,7 +68,16 @@ export function AdjustmentForm({ player }: { readonly player: PlayerDetails }) {
         />
         <SubmitButton pendingLabel="Adjusting…">Adjust balance</SubmitButton>
       </Form>
-      {dialog}
-    </>
+      {posted !== null && (
+        <p role="status">
+          {posted.amount < 0
+            ? `${formatAmount(-posted.amount)} was taken from ${player.preferred_name}’s balance.`
+            : `${formatAmount(posted.amount)} was added to ${player.preferred_name}’s balance.`}{' '}
+          <Button disabled={adjustment.isPending} onClick={() => undo(posted)}>
+            Undo
+          </Button>
+        </p>
+      )}
+    </Stack>
   );
 }

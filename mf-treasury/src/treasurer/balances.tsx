@@ -22,7 +22,7 @@ import {
   VisuallyHidden,
 } from '@kickabout/ui';
 import { useDeferredValue } from 'react';
-import { useRemindPlayer } from './mutations.ts';
+import { useRemindAll, useRemindPlayer } from './mutations.ts';
 
 type Row = RowOf<'listBalances'>;
 
@@ -71,6 +71,7 @@ export function Balances() {
         spellCheck={false}
         onChange={(event) => change({ q: event.currentTarget.value })}
       />
+      {show === 'owing' && <RemindAll rows={query.data ?? []} />}
       <Card flush>
         <QueryView
           query={query}
@@ -93,6 +94,23 @@ export function Balances() {
         </QueryView>
       </Card>
     </Stack>
+  );
+}
+
+/** Reminds everyone shown who owes money and hasn't been reminded lately. */
+function RemindAll({ rows }: { readonly rows: readonly Row[] }) {
+  const remind = useRemindAll();
+  const owing = rows.filter(({ account_balance, is_reminded }) => account_balance < 0 && !is_reminded);
+  if (owing.length < 2) return null;
+  return (
+    <div>
+      <Button
+        pending={remind.isPending}
+        onClick={() => remind.mutate(owing.map(({ player_id }) => player_id))}
+      >
+        Remind all {owing.length}
+      </Button>
+    </div>
   );
 }
 

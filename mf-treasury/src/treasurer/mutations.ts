@@ -1,6 +1,7 @@
 import { MONEY_QUERIES, type PlayerDetails } from '@kickabout/admin';
+import { callApi } from '@kickabout/client';
 import type { RequestOf } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
+import { useApiMutation, useCallMutation } from '@kickabout/federation/host';
 import { formatAmount } from '@kickabout/ui';
 
 export const useRemindPlayer = () =>
@@ -9,6 +10,19 @@ export const useRemindPlayer = () =>
     done: ({ message }) => message,
     failed: 'Failed to send the reminder. Please try again.',
   });
+
+export const useRemindAll = () =>
+  useCallMutation(
+    'remindPlayer',
+    async (playerIds: readonly number[]) => {
+      for (const id of playerIds) await callApi('remindPlayer', { params: { id } });
+    },
+    {
+      changes: ['listBalances', 'listAuditEntries'],
+      done: (_, playerIds) => `${playerIds.length} players were reminded.`,
+      failed: 'Failed to remind everyone. Those who got it are marked.',
+    },
+  );
 
 export const useForgetPayer = () =>
   useApiMutation('forgetPayer', {
@@ -31,7 +45,7 @@ export const useUnassignPayment = (sum: string, player: PlayerDetails) =>
     failure: 'form',
   });
 
-type Adjustment = Required<Pick<RequestOf<'adjustBalance'>['body'], 'amount' | 'category' | 'reason'>>;
+export type Adjustment = Required<Pick<RequestOf<'adjustBalance'>['body'], 'amount' | 'category' | 'reason'>>;
 
 export const ADJUSTMENT_LABELS = { amount: 'Amount', category: 'Category', reason: 'Reason' } as const;
 

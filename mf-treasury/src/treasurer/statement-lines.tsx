@@ -1,6 +1,6 @@
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import { Card, QueryView, SkeletonTable, StatementTable } from '@kickabout/ui';
+import { Card, QueryView, SkeletonList, StatementList } from '@kickabout/ui';
 
 /** Every line of the ledger about a player, the latest first. */
 export function StatementLines({ playerId }: { readonly playerId: number }) {
@@ -9,8 +9,8 @@ export function StatementLines({ playerId }: { readonly playerId: number }) {
   );
   return (
     <Card title="Ledger" flush>
-      <QueryView query={query} what="the ledger" skeleton={<SkeletonTable rows={8} columns={3} />}>
-        {(lines) => <StatementTable caption="Everything that moved the balance" lines={lines} />}
+      <QueryView query={query} what="the ledger" skeleton={<SkeletonList rows={8} />}>
+        {(lines) => <StatementList label="Everything that moved the balance" lines={lines} />}
       </QueryView>
     </Card>
   );

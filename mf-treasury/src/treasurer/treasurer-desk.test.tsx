@@ -84,6 +84,20 @@ it('someone who owes is reminded with one tap, and then can’t be again', async
   expect(screen.queryByRole('button', { name: 'Remind Al Fay' })).toBeNull();
 });
 
+it('all who owe and have had no reminder are reminded together', async () => {
+  api.answer('remindPlayer', { message: 'They will get a reminder.' });
+  api.answerPages('listBalances', [
+    AL,
+    { ...AL, player_id: 12 },
+    { ...AL, player_id: 13, is_reminded: true },
+  ]);
+  const { user } = open('?show=owing');
+  await press(user, 'Remind all 2');
+  await expect.poll(notices).toEqual(['2 players were reminded.']);
+  const reminded = api.calls.filter(({ name }) => name === 'remindPlayer').map(({ params }) => params['id']);
+  expect(reminded).toEqual([String(AL.player_id), '12']);
+});
+
 it('a closed account with money says how much, since when, and what is still held', async () => {
   const account = { player_id: 9, preferred_name: 'Gaz', account_balance: 12.5, held: 5 };
   api.answerPages('listClosedBalances', [{ ...account, closed_at: '2026-11-02T10:00:00.000Z' }]);

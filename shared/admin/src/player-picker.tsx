@@ -1,7 +1,7 @@
 import { apiPages } from '@kickabout/client';
 import { keepPreviousData, useInfiniteQuery } from '@kickabout/client/query';
 import { Avatar, Button, List, ListRow, SearchField, Stack } from '@kickabout/ui';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { nameAmong, type PlayerName } from './name-among.ts';
 import styles from './player-picker.module.css';
 
@@ -14,12 +14,21 @@ interface PlayerPickerProps {
   /** Players that can't be picked, by id, and why. */
   readonly unavailable?: ReadonlyMap<number, string>;
   readonly onPick: (player: PlayerName) => void;
+  /** Whether the next one is picked straight away: the box is empty again, and has the focus. */
+  readonly picksSeveral?: boolean;
 }
 
 const NO_ONE: ReadonlyMap<number, string> = new Map();
 
 /** Searches for a player by name. */
-export function PlayerPicker({ label, button, unavailable = NO_ONE, onPick }: PlayerPickerProps) {
+export function PlayerPicker({
+  label,
+  button,
+  unavailable = NO_ONE,
+  onPick,
+  picksSeveral = false,
+}: PlayerPickerProps) {
+  const id = useId();
   const [term, setTerm] = useState('');
   const search = useDeferredValue(term.trim());
   const query = useInfiniteQuery({
@@ -27,10 +36,17 @@ export function PlayerPicker({ label, button, unavailable = NO_ONE, onPick }: Pl
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });
-  const found = search === '' ? [] : (query.data ?? []);
+  function pick(player: PlayerName) {
+    onPick(player);
+    if (!picksSeveral) return;
+    setTerm('');
+    document.getElementById(id)?.focus();
+  }
+  const found = term === '' || search === '' ? [] : (query.data ?? []);
   return (
     <Stack gap={2}>
       <SearchField
+        id={id}
         label={label}
         placeholder="Search players by name..."
         value={term}
@@ -47,7 +63,7 @@ export function PlayerPicker({ label, button, unavailable = NO_ONE, onPick }: Pl
                 detail={player.preferred_name}
                 trailing={
                   unavailable.get(player.player_id) ?? (
-                    <Button size="small" onClick={() => onPick(player)}>
+                    <Button size="small" onClick={() => pick(player)}>
                       {button(nameAmong(found, player))}
                     </Button>
                   )

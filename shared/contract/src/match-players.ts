@@ -45,6 +45,8 @@ export const matchPlayerEndpoints = {
       player_id: id,
       price: matchPrice,
       joined_at: text().optional(),
+      /** An admin lets whom they add owe what they are short of, down to the club's lowest balance. */
+      may_owe: z.boolean().optional(),
       expected_balance_changes: expectedBalanceChanges,
     }),
     response: matchPlayer,

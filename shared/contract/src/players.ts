@@ -234,7 +234,7 @@ export const playerEndpoints = {
   }),
   adjustBalance: endpoint({
     access: 'admin',
-    freshLogin: ({ amount }: { amount: number }) => amount < 0,
+    freshLogin: ({ category }: { category?: string }) => category === 'payout',
     summary: "Add an amount to a player's balance, or deduct it if negative, with a reason.",
     params: byId,
     body: z.object({

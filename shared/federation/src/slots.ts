@@ -6,8 +6,8 @@ export interface SlotProps {
   'home.player': Record<never, never>;
   /** Home, below the buttons: the admin's tools. */
   'home.admin': Record<never, never>;
-  /** The login page and the account: the match that someone followed a link to, or tops up for. */
-  'match.wanted': { matchId: number };
+  /** The login page and the account: the match that someone followed a link to, or tops up for; the next one for those invited to the club. */
+  'match.wanted': { matchId: number | 'next' };
   /** How to Pay, below the steps: the club's account, for the player who is signed in. */
   'how-to-pay.account': Record<never, never>;
   /** A match's page: the admin's tools for it. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { AlertIcon, CloseIcon, InfoIcon, SuccessIcon } from './icons.ts';
 import styles from './notice.module.css';
@@ -64,11 +64,14 @@ export interface NoticeRegionProps {
   readonly onUndo: (id: string | number) => void;
 }
 
-/** Shows messages about what has just happened, over the top of the page. Once per site. */
+/** Shows the latest message about what has just happened, at the bottom of the screen. Once per site. */
 export function NoticeRegion({ notices, onDismiss, onUndo }: NoticeRegionProps) {
+  const region = useRef<HTMLElement>(null);
+  const latest = notices.at(-1);
+  useUndoNext(region, latest?.undo === undefined ? undefined : latest.id);
   return (
-    <section aria-label="Messages" className={styles['region']} data-print="hide">
-      {notices.map((notice) => (
+    <section ref={region} aria-label="Messages" className={styles['region']} data-print="hide">
+      {notices.slice(-1).map((notice) => (
         <div key={notice.id} className={styles['floating']}>
           <Notice
             kind={notice.kind}
@@ -82,4 +85,26 @@ export function NoticeRegion({ notices, onDismiss, onUndo }: NoticeRegionProps) 
       ))}
     </section>
   );
+}
+
+/** Makes a message that can be undone the next stop of the Tab key, from where the focus is; the one after it is where it would have gone. */
+function useUndoNext(region: RefObject<HTMLElement | null>, id: string | number | undefined): void {
+  useEffect(() => {
+    if (id === undefined) return;
+    let from: Element | null = null;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Tab' || event.shiftKey) return;
+      const buttons = [...(region.current?.querySelectorAll('button') ?? [])];
+      if (from === null) {
+        from = document.activeElement;
+        buttons[0]?.focus();
+        // Below an open dialog it can't have the focus.
+        if (document.activeElement === buttons[0]) event.preventDefault();
+      } else if (document.activeElement === buttons.at(-1) && from instanceof HTMLElement) {
+        from.focus({ preventScroll: true });
+      }
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [region, id]);
 }

@@ -33,6 +33,17 @@ const show = (query: ShownQuery<readonly string[]>, props: Props = {}) =>
     </QueryView>,
   );
 
+it('without a connection, what isn’t known doesn’t look like loading, and what is known stays', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show(LOADING, { failure: 'silent' });
+  screen.getByText('The books can’t be shown without a connection. We’ll keep trying.');
+  expect(screen.queryByText('…')).toBeNull();
+  cleanup();
+  show({ ...LOADING, data: ['A', 'B'] });
+  screen.getByText('A and B');
+  vi.restoreAllMocks();
+});
+
 it.each([
   ['loading', LOADING, {}, 'Loading the books…'],
   ['loading, in the specification’s words', LOADING, { loading: 'Loading books...' }, 'Loading books...'],

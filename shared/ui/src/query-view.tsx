@@ -5,6 +5,7 @@ import { RetryIcon } from './icons.ts';
 import styles from './query-view.module.css';
 import { ShowMore } from './show-more.tsx';
 import { Loading } from './skeleton.tsx';
+import { useIsOffline } from './use-is-offline.ts';
 
 /** What `useQuery` and `useInfiniteQuery` return, as far as it's shown. */
 export interface ShownQuery<Data> {
@@ -43,6 +44,7 @@ interface QueryViewProps<Data> {
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, what, loading, skeleton, missing, empty, failure = 'button', more = true, children } = props;
   const { data, error } = query;
+  const isOffline = useIsOffline();
   if (missing !== undefined && isNotFound(error)) return missing;
   if (data !== undefined) {
     if (empty !== undefined && Array.isArray(data) && data.length === 0) return empty;
@@ -53,12 +55,13 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
       </>
     );
   }
-  if (failure === 'mention' && query.errorUpdateCount > 0)
+  // Nothing is loading without a connection, so nothing looks like it.
+  if (isOffline || (failure === 'mention' && query.errorUpdateCount > 0))
     return (
       <p role="status" className={styles['state']}>
         <Icon of={RetryIcon} className={styles['icon']} />
         {what.charAt(0).toUpperCase()}
-        {what.slice(1)} can’t be shown right now. We’ll keep trying.
+        {what.slice(1)} can’t be shown {isOffline ? 'without a connection' : 'right now'}. We’ll keep trying.
       </p>
     );
   if (failure === 'button' && error !== null)

@@ -93,7 +93,7 @@ test('a signed amount has a plus above zero, and any negative one a minus', () =
   expect(container.textContent).toBe('+£20.00 £0.00 −£3.00 £5.50');
 });
 
-test('a success is a status, a failure an alert; both can be dismissed, and what can be undone says so', async () => {
+test('one message at a time: a success is a status, a failure an alert, and what can be undone is next in the tab order', async () => {
   let undone = 0;
   function Messages() {
     const [notices, setNotices] = useState([
@@ -110,12 +110,25 @@ test('a success is a status, a failure an alert; both can be dismissed, and what
       />
     );
   }
-  render(<Messages />);
-  expect(screen.getByRole('status').textContent).toBe('Match created successfully!');
+  render(
+    <>
+      <button type="button">Here</button>
+      <button type="button">After</button>
+      <Messages />
+    </>,
+  );
+  expect(screen.queryByRole('status')).toBeNull();
   expect(screen.getByRole('alert').textContent).toBe('Unable to delete match.');
-  await userEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[1] ?? document.body);
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).toBeNull();
-  screen.getByRole('status');
+  expect(screen.getByRole('status').textContent).toBe('Match created successfully!');
+  screen.getByRole('button', { name: 'Here' }).focus();
+  const order = [];
+  for (let tabs = 0; tabs < 3; tabs += 1) {
+    await userEvent.tab();
+    order.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+  }
+  expect(order).toEqual(['Undo', 'Dismiss', 'After']);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undone).toBe(1);
 });

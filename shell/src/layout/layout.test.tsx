@@ -133,19 +133,19 @@ describe('a change of page', () => {
 });
 
 describe('messages', () => {
-  it('have the role status for a success and alert for a failure, and stay until dismissed', async () => {
+  it('are shown one at a time, with the role status for a success and alert for a failure', async () => {
     renderAt('/rules');
     await screen.findByRole('main');
     act(() => {
       notify('success', 'Successfully joined the match!');
       notify('failure', 'Failed to leave the match. Please try again.');
     });
-    expect(screen.getByRole('status').textContent).toBe('Successfully joined the match!');
+    expect(screen.queryByText('Successfully joined the match!')).toBeNull();
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toBe('Failed to leave the match. Please try again.');
-    const [, dismiss] = screen.getAllByRole('button', { name: 'Dismiss' });
-    if (dismiss) await userEvent.click(dismiss);
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('Successfully joined the match!');
   });
 
   it('say at once that there’s no connection, and until there is one', async () => {

@@ -1,23 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { Button, useIsOffline } from '@kickabout/ui';
 import styles from './no-connection.module.css';
 
-/** Says at once that there's no connection, on every page; what was read before stays. */
+/** Says straight away that there's no connection, on every page; what was read before stays. */
 export function NoConnection() {
-  const isOnline = useSyncExternalStore(
-    followConnection,
-    () => navigator.onLine,
-    () => true,
-  );
-  if (isOnline) return null;
+  if (!useIsOffline()) return null;
   return (
-    <p role="status" className={styles['strip']} data-print="hide">
-      No connection. You see what was there before.
-    </p>
+    <div role="status" className={styles['strip']} data-print="hide">
+      No connection. You see what was there before.{' '}
+      {hasOfflinePage() && (
+        <Button size="small" variant="quiet" onClick={showOfflinePage}>
+          Show the next match
+        </Button>
+      )}
+    </div>
   );
 }
 
-function followConnection(changed: () => void): () => void {
-  const events = new AbortController();
-  for (const name of ['online', 'offline']) window.addEventListener(name, changed, { signal: events.signal });
-  return () => events.abort();
-}
+/** Whether the service worker answers for the site: with what this device last knew. */
+export const hasOfflinePage = (): boolean => navigator.serviceWorker?.controller != null;
+
+export const showOfflinePage = (): void => window.location.reload();

@@ -64,6 +64,14 @@ interface LoginFormProps {
 type Way = 'sign-up' | 'log-in' | 'popup';
 
 const MATCH_PATH = /^\/matches\/(\d{1,9})(?![^/?#])/;
+const INVITE_PATH = /^\/create-account#./;
+
+/** What a link in the group's chat was to: a match, or the club and so its next match. */
+function wantedBy(returnTo: string): number | 'next' | null {
+  if (INVITE_PATH.test(returnTo)) return 'next';
+  const matchId = MATCH_PATH.exec(returnTo)?.[1];
+  return matchId === undefined ? null : Number(matchId);
+}
 
 function LoginForm({ failure, returnTo }: LoginFormProps) {
   const site = useSiteName();
@@ -71,7 +79,7 @@ function LoginForm({ failure, returnTo }: LoginFormProps) {
   const [problem, setProblem] = useState(failure);
   const sessionError = useSession((session) => session.error);
   const shown = problem ?? (sessionError === null ? null : loginFailureSentence(sessionError));
-  const matchId = MATCH_PATH.exec(returnTo ?? '')?.[1];
+  const wanted = wantedBy(returnTo ?? '');
 
   async function attempt(way: Way) {
     setPending(way);
@@ -103,21 +111,17 @@ function LoginForm({ failure, returnTo }: LoginFormProps) {
     </Button>
   );
   // A link in the group's chat also reaches people who have never been here.
-  const isInvited = matchId !== undefined;
+  const isInvited = wanted !== null;
   const signUp = button('sign-up', 'I’m new: sign up', isInvited);
   const logIn = button('log-in', 'Log in', !isInvited);
   return (
     <Page width="form">
-      <PageHeader
-        eyebrow={site}
-        title={isInvited ? 'Log in or sign up' : 'Log in'}
-        subtitle={reason(returnTo, isInvited)}
-      />
+      <PageHeader eyebrow={site} title={titleFor(wanted, site)} subtitle={reason(returnTo, wanted)} />
       <Stack gap={4}>
-        {isInvited && (
+        {wanted !== null && (
           <Slot
             name="match.wanted"
-            matchId={Number(matchId)}
+            matchId={wanted}
             placeholder={<Skeleton height="13rem" shape="block" />}
           />
         )}
@@ -141,8 +145,14 @@ function LoginForm({ failure, returnTo }: LoginFormProps) {
   );
 }
 
-function reason(returnTo: string | null, isInvited: boolean): string {
-  if (isInvited) return 'You’ll be back at this match afterwards.';
+function titleFor(wanted: number | 'next' | null, site: string): string {
+  if (wanted === 'next') return `You’re invited to ${site}`;
+  return wanted === null ? 'Log in' : 'Log in or sign up';
+}
+
+function reason(returnTo: string | null, wanted: number | 'next' | null): string {
+  if (wanted === 'next') return 'Sign up, and you can join the next match straight away.';
+  if (wanted !== null) return 'You’ll be back at this match afterwards.';
   return returnTo === null ? 'Log in to join matches and see your account.' : 'Log in to continue.';
 }
 

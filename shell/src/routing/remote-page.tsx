@@ -6,8 +6,10 @@ import {
   useScreen,
 } from '@kickabout/federation/shell';
 import { ErrorState, Page, PageHeader } from '@kickabout/ui';
+import { useEffect } from 'react';
 import { NotFoundPage } from '../failure/not-found-page.tsx';
 import { Guard } from '../guard/guard.tsx';
+import { hasOfflinePage, showOfflinePage } from '../layout/no-connection.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 
 /**
@@ -25,7 +27,7 @@ export function RemotePage({ path }: { readonly path: string }) {
 }
 
 function RemoteScreen({ placed }: { readonly placed: PlacedScreen }) {
-  const { remote, title } = placed;
+  const { title } = placed;
   const [state, retry] = useScreen(placed);
   switch (state.status) {
     case 'loading':
@@ -41,7 +43,7 @@ function RemoteScreen({ placed }: { readonly placed: PlacedScreen }) {
           fallback={
             <ScreenFailure
               title={title}
-              problem={{ message: `This part of the site (${remote}) ran into an error.` }}
+              problem={{ message: 'This part of the site ran into an error.' }}
               onRetry={retry}
             />
           }
@@ -61,6 +63,10 @@ interface FailureProps {
 }
 
 function ScreenFailure({ title, problem: { kind, message }, onRetry }: FailureProps) {
+  // Without a connection, what this device knows is on a page of its own.
+  useEffect(() => {
+    if (!navigator.onLine && hasOfflinePage()) showOfflinePage();
+  }, []);
   const failure = kind === 'paused' ? `${title} is paused` : `${title} can’t be shown right now`;
   return (
     <Page>

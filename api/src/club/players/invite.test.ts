@@ -48,12 +48,36 @@ it('whoever signs up may play at once, unless the club wants an admin to let new
   expect((await club.call('getHome', bob)).status).toBe(200);
 });
 
+it('until then no one else sees them, and one who closes the account meanwhile isn’t barred', async () => {
+  await letWait(true);
+  const pat = await newcomer('pat');
+  const isListed = async (as: TestPlayer | null) =>
+    (await club.call('listPlayers', as)).body.some(({ player_id }) => player_id === pat.id);
+  const profile = async () => (await club.call('getPlayer', null, { params: { id: pat.id } })).status;
+  const told = await club.db
+    .selectFrom('messages')
+    .select('player_id')
+    .where('kind', '=', 'newcomer_waits')
+    .execute();
+  expect(told).toEqual([{ player_id: founder.id }]);
+  expect([await isListed(null), await isListed(founder), await profile()]).toEqual([false, false, 404]);
+  expect((await club.call('closeAccount', pat, { params: { id: pat.id } })).status).toBe(200);
+  const again = await newcomer('pat');
+  expect(again.reason).toBe(AWAITS_APPROVAL);
+  await club.call('setDisabled', founder, { params: { id: again.id }, body: { disabled_reason: null } });
+  const found = await club.call('getPlayer', null, { params: { id: again.id } });
+  expect([found.status, (await club.call('listPlayers', null)).body]).toEqual([
+    200,
+    expect.arrayContaining([expect.objectContaining({ player_id: again.id })]),
+  ]);
+});
+
 it('an invite link lets in as many as it’s for, until its time is over or an admin ends it', async () => {
   await letWait(true);
   const first = crypto.randomUUID();
   await makeInvite(first, 2);
   expect((await newcomer('cat', first)).reason).toBeNull();
-  expect((await club.call('getInvite', founder)).body.invite).toMatchObject({ uses_left: 1 });
+  expect((await club.call('getInvite', founder)).body.invite).toMatchObject({ token: first, uses_left: 1 });
   // Asked for again, it's the same one.
   await makeInvite(first, 2);
   expect((await newcomer('dan', first)).reason).toBeNull();

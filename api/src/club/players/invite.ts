@@ -4,16 +4,29 @@ import { DAY_MS } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 
-const find = (db: Db | Tx) => db.selectFrom('invites').select(['token_sha256', 'expires_at', 'uses_left']);
+const find = (db: Db | Tx) =>
+  db.selectFrom('invites').select(['token', 'token_sha256', 'expires_at', 'uses_left']);
 
 /** The club's invite link, as far as it's stored: until when it works, and for how many more people. */
 export const getInvite: Handler<'getInvite'> = async (_request, { db, clock }) => {
   const invite = await find(db).executeTakeFirst();
   const works = invite !== undefined && invite.uses_left > 0 && invite.expires_at.getTime() > clock.now();
-  return {
-    invite: works ? { expires_at: invite.expires_at.toISOString(), uses_left: invite.uses_left } : null,
-  };
+  return { invite: works ? present(invite) : null };
 };
+
+const present = ({
+  token,
+  expires_at,
+  uses_left,
+}: {
+  token: string | null;
+  expires_at: Date;
+  uses_left: number;
+}) => ({
+  token,
+  expires_at: expires_at.toISOString(),
+  uses_left,
+});
 
 /** Makes an invite link, which replaces an earlier one. The page that asks makes the token, so asking again changes nothing. */
 export const setInvite: Handler<'setInvite'> = ({ body }, { db, clock, caller }) =>
@@ -25,6 +38,7 @@ export const setInvite: Handler<'setInvite'> = ({ body }, { db, clock, caller })
     const known = before?.token_sha256 === token_sha256 ? before : undefined;
     const now = clock.now();
     const invite = known ?? {
+      token: body.token,
       token_sha256,
       expires_at: new Date(now + body.days * DAY_MS),
       uses_left: body.uses,
@@ -37,7 +51,7 @@ export const setInvite: Handler<'setInvite'> = ({ body }, { db, clock, caller })
         .execute();
       await recordAct(tx, now, { action: 'invite_made', by: caller });
     }
-    return { invite: { expires_at: invite.expires_at.toISOString(), uses_left: invite.uses_left } };
+    return { invite: present(invite) };
   });
 
 /** Ends the invite link before its time. */

@@ -1,9 +1,11 @@
 import { PlayerPicker } from '@kickabout/admin';
+import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import { hasStarted } from '@kickabout/domain';
 import {
   Avatar,
   Badge,
   Button,
+  Cluster,
   Icon,
   List,
   ListRow,
@@ -13,10 +15,11 @@ import {
   VisuallyHidden,
 } from '@kickabout/ui';
 import type { Member } from '../members.ts';
-import type { Match } from '../queries.ts';
+import { lastMatchQuery, type Match, matchPlayersQuery } from '../queries.ts';
 import { TEAM_NAMES } from '../team-names.ts';
 import styles from './players-tool.module.css';
-import { usePlayerChanges } from './use-player-changes.ts';
+import { ShortOfMoney } from './short-of-money.tsx';
+import { type PlayerChanges, usePlayerChanges } from './use-player-changes.ts';
 
 interface PlayersToolProps {
   readonly match: Match;
@@ -27,7 +30,7 @@ interface PlayersToolProps {
 export function PlayersTool({ match, players }: PlayersToolProps) {
   // The button that was pressed goes with the change.
   const [title, moveFocus] = useMoveFocus<HTMLHeadingElement>();
-  const { add, remove, isPending, dialog } = usePlayerChanges(match, moveFocus);
+  const { add, short, leaveOut, remove, isPending, dialog } = usePlayerChanges(match, moveFocus);
   const already = new Map(
     players.flatMap(({ who }) => (who.kind === 'player' ? [[who.id, 'In this match'] as const] : [])),
   );
@@ -43,19 +46,33 @@ export function PlayersTool({ match, players }: PlayersToolProps) {
               <Icon of={PlusIcon} /> Add<VisuallyHidden> {name}</VisuallyHidden>
             </>
           )}
-          onPick={add}
+          onPick={(player) => add([player])}
+          picksSeveral
         />
+        {!hasStarted(match.match_status) && (
+          <LastPlayers already={already} onAdd={add} isPending={isPending} />
+        )}
+        {short.map((one) => (
+          <ShortOfMoney
+            key={one.player.player_id}
+            match={match}
+            short={one}
+            isPending={isPending}
+            onAdd={(mayOwe) => add([one.player], mayOwe)}
+            onLeaveOut={() => leaveOut(one.player.player_id)}
+          />
+        ))}
       </Stack>
       <Stack gap={2}>
         <h3 ref={title} tabIndex={-1}>
-          In this match
+          In this match{players.length > 0 && ` (${players.length})`}
         </h3>
         {players.length === 0 ? (
           <p className={styles['none']}>No players yet.</p>
         ) : (
           <div className={styles['players']}>
             <List label="Players in this match">
-              {players.map((player) => (
+              {latestFirst(players).map((player) => (
                 <ListRow
                   key={player.key}
                   leading={<Avatar name={player.preferred_name} size="small" />}
@@ -74,6 +91,50 @@ export function PlayersTool({ match, players }: PlayersToolProps) {
         )}
       </Stack>
       {dialog}
+    </Stack>
+  );
+}
+
+/** So that whoever was just added is in sight, below the box. */
+const latestFirst = (players: readonly Member[]) =>
+  players.toSorted((one, other) => other.joined_at.localeCompare(one.joined_at));
+
+interface LastPlayersProps {
+  readonly already: ReadonlyMap<number, string>;
+  readonly onAdd: PlayerChanges['add'];
+  readonly isPending: boolean;
+}
+
+/** Those who played last time and aren't in yet: one by one, or all together. */
+function LastPlayers({ already, onAdd, isPending }: LastPlayersProps) {
+  const last = useInfiniteQuery(lastMatchQuery).data?.[0]?.match_id;
+  const played = useQuery({ ...matchPlayersQuery(last ?? 0), enabled: last !== undefined });
+  const missing = (played.data ?? []).filter(
+    ({ player_id, plays }) => plays !== false && !already.has(player_id),
+  );
+  if (missing.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      <p>From the last match:</p>
+      <Cluster>
+        {missing.length > 1 && (
+          <Button size="small" variant="primary" disabled={isPending} onClick={() => onAdd(missing)}>
+            Add all {missing.length}
+          </Button>
+        )}
+        {missing.map((player) => (
+          <Button
+            key={player.player_id}
+            size="small"
+            icon={<Icon of={PlusIcon} />}
+            disabled={isPending}
+            onClick={() => onAdd([player])}
+          >
+            <VisuallyHidden>Add </VisuallyHidden>
+            {player.preferred_name}
+          </Button>
+        ))}
+      </Cluster>
     </Stack>
   );
 }

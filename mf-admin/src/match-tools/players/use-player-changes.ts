@@ -1,15 +1,22 @@
 import { MONEY_QUERIES, type PlayerName } from '@kickabout/admin';
-import { callApi } from '@kickabout/client';
+import { ApiProblem, callApi } from '@kickabout/client';
 import { balanceChangesSentence, fromMinorUnits, hasStarted, toMinorUnits } from '@kickabout/domain';
 import { useApiMutation, useCallMutation } from '@kickabout/federation/host';
 import { formatAmount, useConfirm } from '@kickabout/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { asShown } from '../as-shown.ts';
 import type { Member } from '../members.ts';
-import { type Match, matchKeys, RESULT_QUERIES } from '../queries.ts';
+import { type Match, type MatchPlayer, matchKeys, RESULT_QUERIES } from '../queries.ts';
+
+export type Addable = Pick<PlayerName, 'player_id' | 'preferred_name'>;
 
 export interface PlayerChanges {
-  readonly add: (player: PlayerName) => void;
+  /** @param mayOwe lets them owe what they're short of */
+  readonly add: (players: readonly Addable[], mayOwe?: boolean) => void;
+  /** Who wasn't added for want of money, and why. */
+  readonly short: readonly ShortPlayer[];
+  /** Leaves one of them out. */
+  readonly leaveOut: (playerId: number) => void;
   /** Asks first. */
   readonly remove: (player: Member) => Promise<void>;
   readonly isPending: boolean;
@@ -17,11 +24,19 @@ export interface PlayerChanges {
   readonly dialog: ReactNode;
 }
 
+export interface ShortPlayer {
+  readonly player: Addable;
+  readonly reason: string;
+}
+
+const FOR_WANT_OF_MONEY: readonly string[] = ['balance_too_low', 'balance_below_limit'];
+
 /**
  * Adds players to a match and removes them. If that charges or refunds anyone, it asks first.
- * @param onDone called once someone has been added or removed
+ * @param onRemoved called once someone has been removed
  */
-export function usePlayerChanges(match: Match, onDone: () => void): PlayerChanges {
+export function usePlayerChanges(match: Match, onRemoved: () => void): PlayerChanges {
+  const [short, setShort] = useState<readonly ShortPlayer[]>([]);
   const { ask, dialog } = useConfirm();
   const matchId = match.match_id;
   const shared = {
@@ -34,7 +49,7 @@ export function usePlayerChanges(match: Match, onDone: () => void): PlayerChange
       ...MONEY_QUERIES,
     ] as const,
   };
-  const addAsShown = (player: PlayerName) =>
+  const addAsShown = (player: Addable, mayOwe: boolean) =>
     asShown(
       (shown) =>
         callApi('joinMatch', {
@@ -42,6 +57,7 @@ export function usePlayerChanges(match: Match, onDone: () => void): PlayerChange
             match_id: matchId,
             player_id: player.player_id,
             price: match.price,
+            ...(mayOwe && { may_owe: true }),
             expected_balance_changes: [...shown],
           },
         }),
@@ -53,11 +69,33 @@ export function usePlayerChanges(match: Match, onDone: () => void): PlayerChange
           danger: true,
         }),
     );
+  async function addEach({ players, mayOwe }: { players: readonly Addable[]; mayOwe: boolean }) {
+    const added: MatchPlayer[] = [];
+    const refused: ShortPlayer[] = [];
+    for (const player of players) {
+      try {
+        const one = await addAsShown(player, mayOwe);
+        if (one) added.push(one);
+      } catch (error) {
+        if (!(error instanceof ApiProblem && FOR_WANT_OF_MONEY.includes(error.code))) throw error;
+        refused.push({ player, reason: error.message });
+      }
+    }
+    return { added, refused };
+  }
+  const leaveOut = (...playerIds: readonly number[]) =>
+    setShort((before) => before.filter(({ player }) => !playerIds.includes(player.player_id)));
   const isUpcoming = !hasStarted(match.match_status);
   // Without a question: in a match that hasn't started neither moves money.
-  const undoAdd = useApiMutation('leaveMatch', {
+  const takeOut = async (players: readonly MatchPlayer[]) => {
+    let message = '';
+    for (const { player_id } of players)
+      ({ message } = await callApi('leaveMatch', { body: { match_id: matchId, player_id } }));
+    return players.length === 1 ? message : `${players.length} players were removed.`;
+  };
+  const undoAdd = useCallMutation('leaveMatch', takeOut, {
     ...shared,
-    done: ({ message }) => message,
+    done: (message) => message,
     failed: 'Failed to remove the player. Please try again.',
   });
   const undoRemove = useApiMutation('joinMatch', {
@@ -65,13 +103,15 @@ export function usePlayerChanges(match: Match, onDone: () => void): PlayerChange
     done: (added) => `${added.preferred_name} is back in.`,
     failed: 'Failed to add the player. Please try again.',
   });
-  const add = useCallMutation('joinMatch', addAsShown, {
+  const add = useCallMutation('joinMatch', addEach, {
     ...shared,
-    done: (added, { player_id }) => {
-      if (!added) return null;
-      const text = `${added.preferred_name} was added.`;
-      const undo = () => undoAdd.mutate({ body: { match_id: matchId, player_id } });
-      return isUpcoming ? { text, undo } : text;
+    done: ({ added, refused }, { players }) => {
+      leaveOut(...players.map(({ player_id }) => player_id));
+      setShort((before) => [...before, ...refused]);
+      const [first, ...more] = added;
+      if (!first) return null;
+      const who = more.length === 0 ? `${first.preferred_name} was` : `${added.length} players were`;
+      return isUpcoming ? { text: `${who} added.`, undo: () => undoAdd.mutate(added) } : `${who} added.`;
     },
     failed: 'Failed to add the player. Please try again.',
   });
@@ -105,10 +145,12 @@ export function usePlayerChanges(match: Match, onDone: () => void): PlayerChange
     failed: 'Failed to remove the player. Please try again.',
   });
   return {
-    add: (player) => add.mutate(player, { onSuccess: (added) => added !== null && onDone() }),
+    add: (players, mayOwe = false) => add.mutate({ players, mayOwe }),
+    short,
+    leaveOut,
     remove: async (player) => {
       if (await ask(removeQuestion(player, removalSentence(match, player))))
-        remove.mutate(player, { onSuccess: (removed) => removed !== null && onDone() });
+        remove.mutate(player, { onSuccess: (removed) => removed !== null && onRemoved() });
     },
     isPending: add.isPending || remove.isPending,
     dialog,

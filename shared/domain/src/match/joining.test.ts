@@ -10,6 +10,7 @@ type Change = {
   addedByAdmin?: boolean;
   alreadyIn?: boolean;
   quotedPriceMinor?: number;
+  mayOwe?: boolean;
 };
 
 /** A player with just enough money joins a match the moment sign-up opens; each test changes one thing. */
@@ -46,6 +47,13 @@ test.each<[string, Change, string]>([
   [
     'a match in progress, added by an admin, a penny short',
     { addedByAdmin: true, match: { status: 'in_progress' }, player: { balanceMinor: 499 } },
+    'balance_too_low',
+  ],
+  ['someone who may owe, down to −£12.00', { mayOwe: true, player: { balanceMinor: -700 } }, OK],
+  ['a penny below that', { mayOwe: true, player: { balanceMinor: -701 } }, 'balance_too_low'],
+  [
+    'what is held counts as owed too',
+    { mayOwe: true, player: { balanceMinor: -300, heldMinor: 401 } },
     'balance_too_low',
   ],
   ['a second time', { alreadyIn: true }, 'already_joined'],

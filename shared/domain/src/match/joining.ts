@@ -22,6 +22,8 @@ export type JoinFacts = {
   alreadyIn: boolean;
   /** The price the player was shown and agreed to. */
   quotedPriceMinor: number;
+  /** Whether an admin lets them owe what they're short of, down to the club's lowest balance. */
+  mayOwe?: boolean;
 };
 
 /**
@@ -39,7 +41,7 @@ export type JoinDecision = { ok: true } | { ok: false; reason: JoinRefusal };
  * match before those about money. A full match isn't a reason: anyone who joins it goes on the waiting list.
  */
 export function decideJoin(facts: JoinFacts): JoinDecision {
-  const { now, match, player, addedByAdmin, alreadyIn, quotedPriceMinor } = facts;
+  const { now, match, player, addedByAdmin, alreadyIn, quotedPriceMinor, mayOwe } = facts;
   if (match.status !== 'pending' && !addedByAdmin) return refuse('match_not_pending');
   if (now < match.signinBeginAt) return refuse('signup_not_open');
   if (alreadyIn) return refuse('already_joined');
@@ -47,7 +49,8 @@ export function decideJoin(facts: JoinFacts): JoinDecision {
   if (player.matchesPlayed >= REGULAR_FROM_MATCHES && player.balanceMinor < clubMoney().lowestBalance) {
     return refuse('balance_below_limit');
   }
-  if (availableMinor(player.balanceMinor, player.heldMinor) < match.priceMinor) {
+  const leftMinor = availableMinor(player.balanceMinor, player.heldMinor) - match.priceMinor;
+  if (leftMinor < (mayOwe ? clubMoney().lowestBalance : 0)) {
     return refuse('balance_too_low');
   }
   return { ok: true };

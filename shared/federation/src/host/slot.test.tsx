@@ -94,6 +94,7 @@ describe('what fills a slot', () => {
     };
     await publish(filled('r2'));
     await act(async () => renewScreens());
+    await expect.poll(() => reported).toContain(`${of('r2')} slow`);
     expect([text(), imported]).toEqual(['card r1', ['card r1', 'card r2']]);
   });
 
@@ -151,7 +152,9 @@ describe('what fails in a slot', () => {
       throw new Error('timeout');
     };
     await show();
-    expect(screen.getByRole('alert').textContent).toMatch(/This section couldn’t load.*\(mf-x\)/);
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /This section couldn’t load.*This part of the site/,
+    );
     expect(text()).toContain('card s1');
     await vi.waitFor(() => expect(ofThisTest().toSorted()).toEqual([`r1 ${outcome}`, 's1 drew']), 4000);
     behaviour = {};

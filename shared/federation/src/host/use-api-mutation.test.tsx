@@ -58,6 +58,18 @@ it('a success shows its notice and refetches what it changed', async () => {
   hide();
 });
 
+it('someone who doesn’t log in again for it hasn’t failed', async () => {
+  refuse('fresh_login_required', 403);
+  const deletion = await use(() => useApiMutation('deleteReply', { changes: [], failed: 'Not deleted.' }));
+  await settled(deletion.current.mutateAsync(REPLY));
+  const inForm = await use(() =>
+    useApiMutation('deleteReply', { changes: [], failed: 'Not deleted.', failure: 'form' }),
+  );
+  await settled(inForm.current.mutateAsync(REPLY));
+  expect([notices(), inForm.current.problem]).toEqual([[], null]);
+  expect(warn).not.toHaveBeenCalled();
+});
+
 it('a failure shows the catalogue’s sentence, is logged, and is dismissed on a retry', async () => {
   refuse('service_unavailable', 503);
   const deletion = await use(() => useApiMutation('deleteReply', { changes: [], failed: 'Not deleted.' }));

@@ -83,6 +83,7 @@ export function useCallMutation<Variables, Answer>(
       // What it would have changed is gone already, for example by another tab.
       if (undo && ApiProblem.isNotFound(error)) return;
       undo?.();
+      if (isCancelled(error)) return;
       const isRefusal = error instanceof ApiProblem && error.isRefusal;
       if (!isRefusal) console.warn(`${name}:`, error);
       if (failure === 'notice') notify('failure', isRefusal ? error.message : failed, topic);
@@ -92,11 +93,15 @@ export function useCallMutation<Variables, Answer>(
       if (queryClient.isMutating({ mutationKey: [topic] }) <= 1) void invalidate(...changes);
     },
   });
-  const error = failure === 'form' ? mutation.error : null;
+  const error = failure === 'form' && !isCancelled(mutation.error) ? mutation.error : null;
   // A new object only for a new error, because a form moves the focus each time it gets one.
   const problem = useMemo(() => error && formFailure(failed, error), [failed, error]);
   return { ...mutation, problem };
 }
+
+/** Whether the person chose not to log in again for it, which is no failure. */
+const isCancelled = (error: Error | null) =>
+  error instanceof ApiProblem && error.code === 'fresh_login_required';
 
 /** The catalogue's sentence, and below it what is wrong with each field, or why it failed. */
 export function formFailure(message: string, error: unknown): FormFailure {

@@ -35,6 +35,7 @@ export const joinMatch: Handler<'joinMatch', MatchServices> = (
       addedByAdmin: isAdded,
       alreadyIn,
       quotedPriceMinor,
+      mayOwe: isAdded && body.may_owe === true,
     });
     if (!decision.ok)
       return refuse(
