@@ -33,11 +33,13 @@ export async function brokenWords(page: Page): Promise<string[]> {
 const wordsOnTwoLines = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
+    // Not the parts of a file's name or an address, which has no other place to break.
+    const WORD = /(?<![^\s(“])[\p{L}\p{N}’']+(?![^\s.,:;!?)”…])/gu;
     for (const control of document.querySelectorAll('button, a[href], summary')) {
       const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const text = texts.currentNode;
-        for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\p{N}’']+/gu)) {
+        for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(WORD)) {
           const range = new Range();
           range.setStart(text, index);
           range.setEnd(text, index + word.length);

@@ -80,7 +80,7 @@ test('two phones note goals, one of them without a network: the score is right o
   await admin.call('updateMatch', { params: { id: matchId }, body: { match_status: 'in_progress' } });
   const home = await browse('player');
   await home.goto('/');
-  const live = home.getByRole('listitem').filter({ hasText: match.match_name });
+  const live = home.getByRole('listitem').filter({ hasText: match.pitch_name });
   await expect(live).toContainText('Team 1 1–1 Team 2 so far');
   await goalBy(page, kit.name).click();
   await expect(live).toContainText('Team 1 2–1 Team 2 so far');

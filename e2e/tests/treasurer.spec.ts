@@ -33,7 +33,9 @@ test('a treasurer finds a player, adds cash, undoes a wrong payment and pays the
   const question = page.getByRole('alertdialog');
   await expectMessage(page, /balance is now £20\.00/);
   await expect(balance(page)).toHaveText('£20.00');
-  await expect(page.getByRole('row', { name: /\+£7\.50 Cash: Paid at the pitch/ })).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /Cash: Paid at the pitch.*\+£7\.50/ }),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: `Undo the payment of £12.50 from ${payer}` }).click();
   const dialog = page.getByRole('dialog');
@@ -41,7 +43,9 @@ test('a treasurer finds a player, adds cash, undoes a wrong payment and pays the
   await dialog.getByLabel('Reason').fill('Someone else’s');
   await dialog.getByRole('button', { name: 'Undo payment' }).click();
   await expect(balance(page)).toHaveText('£7.50');
-  await expect(page.getByRole('row', { name: /Bank transfer undone: Someone else’s/ })).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Bank transfer undone: Someone else’s' }),
+  ).toBeVisible();
 
   await page.getByRole('region', { name: 'Pay out' }).getByLabel('Reason').fill('Moved away');
   await page.getByRole('button', { name: 'Record pay-out' }).click();

@@ -105,7 +105,7 @@ test.describe('a remote that fails affects only its own pages and slots, and can
       await page.evaluate('window.stayed = true');
 
       const alertOf = (remote: Remote) =>
-        page.getByRole('main').getByRole('alert').filter({ hasText: remote });
+        page.getByRole('main').locator(`[data-remote=${remote}]`).getByRole('alert');
       /** In place of a remote, the page says what's wrong, under its heading. */
       const failed = async (remote: Remote, place: keyof typeof SAYS) => {
         const alert = alertOf(remote);

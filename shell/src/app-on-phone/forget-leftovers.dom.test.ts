@@ -69,7 +69,16 @@ it('leaves everything while nothing was taken back, or it’s known', async () =
   await openPage();
   expect(localStorage.getItem('evil')).toBe('code');
   last = undefined;
-  localStorage.removeItem('kickabout.taken-back');
+  for (const key of ['kickabout.taken-back', 'kickabout.registry']) localStorage.removeItem(key);
   await openPage();
   expect(localStorage.getItem('evil')).toBe('code');
+});
+
+it('leaves what a link has just asked this tab to show', async () => {
+  leave();
+  const opened = { name: 'https://c.test/x?override=mf-x@r1' } as PerformanceEntry;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([opened]);
+  await openPage();
+  await expect.poll(() => localStorage.getItem('evil')).toBeNull();
+  expect(sessionStorage.getItem('kickabout.overrides')).toBe('{"mf-x":"r1"}');
 });

@@ -27,7 +27,7 @@ export function RemotePage({ path }: { readonly path: string }) {
 }
 
 function RemoteScreen({ placed }: { readonly placed: PlacedScreen }) {
-  const { title } = placed;
+  const { title, remote } = placed;
   const [state, retry] = useScreen(placed);
   switch (state.status) {
     case 'loading':
@@ -43,7 +43,7 @@ function RemoteScreen({ placed }: { readonly placed: PlacedScreen }) {
           fallback={
             <ScreenFailure
               title={title}
-              problem={{ message: 'This part of the site ran into an error.' }}
+              problem={{ remote, message: 'This part of the site ran into an error.' }}
               onRetry={retry}
             />
           }
@@ -58,11 +58,15 @@ function RemoteScreen({ placed }: { readonly placed: PlacedScreen }) {
 
 interface FailureProps {
   readonly title: string;
-  readonly problem: { readonly kind?: RemoteProblemKind; readonly message: string };
+  readonly problem: {
+    readonly remote: string;
+    readonly kind?: RemoteProblemKind;
+    readonly message: string;
+  };
   readonly onRetry: () => void;
 }
 
-function ScreenFailure({ title, problem: { kind, message }, onRetry }: FailureProps) {
+function ScreenFailure({ title, problem: { remote, kind, message }, onRetry }: FailureProps) {
   // Without a connection, what this device knows is on a page of its own.
   useEffect(() => {
     if (!navigator.onLine && hasOfflinePage()) showOfflinePage();
@@ -71,7 +75,9 @@ function ScreenFailure({ title, problem: { kind, message }, onRetry }: FailurePr
   return (
     <Page>
       <PageHeader title={title} />
-      <ErrorState title={failure} message={message} onRetry={onRetry} />
+      <div data-remote={remote}>
+        <ErrorState title={failure} message={message} onRetry={onRetry} />
+      </div>
     </Page>
   );
 }

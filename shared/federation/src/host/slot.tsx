@@ -73,5 +73,9 @@ function SlotFailure({
   readonly problem: RemoteProblem;
   readonly onRetry: () => void;
 }) {
-  return <ErrorState title="This section couldn’t load" message={problem.message} onRetry={onRetry} />;
+  return (
+    <div data-remote={problem.remote}>
+      <ErrorState title="This section couldn’t load" message={problem.message} onRetry={onRetry} />
+    </div>
+  );
 }
