@@ -1,7 +1,7 @@
 import { queryClient } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import type { MatchStatus } from '@kickabout/contract';
-import { Card, Skeleton, Stack } from '@kickabout/ui';
+import { Card, EmptyState, Skeleton, Stack } from '@kickabout/ui';
 import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
 import { MatchFacts } from '../match-model/match-facts.tsx';
 import { MatchPlaces } from '../match-model/match-places.tsx';
@@ -22,10 +22,18 @@ export function Component({ matchId }: { readonly matchId: number | 'next' }) {
 function NextMatch() {
   const { data, isPending } = useInfiniteQuery(matchesQuery('pending'));
   if (isPending) return <Waiting />;
-  return data?.[0] === undefined ? null : <WantedMatch match={data[0]} />;
+  if (data?.[0] !== undefined) return <WantedMatch match={data[0]} />;
+  return <NoMatch title="No match is planned yet">Sign up, and you’ll hear of the first one.</NoMatch>;
 }
 
 const Waiting = () => <Skeleton height="13rem" shape="block" />;
+
+/** As high as what waits for the match, so that the buttons below stay where they are. */
+const NoMatch = (text: { readonly title: string; readonly children: string }) => (
+  <Card>
+    <EmptyState {...text} />
+  </Card>
+);
 
 function LinkedMatch({ matchId }: { readonly matchId: number }) {
   const found = useQuery({ queryKey: ['list with match', matchId], queryFn: () => findList(matchId) });
@@ -35,7 +43,12 @@ function LinkedMatch({ matchId }: { readonly matchId: number }) {
   });
   const match = list.data?.find(({ match_id }) => match_id === matchId);
   if (match !== undefined) return <WantedMatch match={match} />;
-  return found.isPending ? <Waiting /> : null;
+  if (found.isPending) return <Waiting />;
+  return (
+    <NoMatch title="We can’t find this match">
+      It may have been called off. All others are still there.
+    </NoMatch>
+  );
 }
 
 /** The status of a match; null if it's so old that it isn't among the latest of any, or there is no such match. */
