@@ -3,7 +3,7 @@ import { runFileFuzz } from './run-file-fuzz.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 /** `npm run campaign fuzz` sends many more. */
-const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const SEED = Number(process.env['SEED'] ?? 1);
 
 it(`no request that can be made from the contract gets an answer of 5xx (seed ${SEED})`, async () => {
   const { requests, byStatus } = await runFuzz({ requests: 200, seed: SEED });

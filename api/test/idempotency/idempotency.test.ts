@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changingEndpoints, runIdempotency } from './run-idempotency.ts';
 
-const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const SEED = Number(process.env['SEED'] ?? 1);
 
 /** Every eighth endpoint, others each time; `npm run campaign idempotency` tries all of them. */
 const SOME = changingEndpoints.filter((_, index) => index % 8 === SEED % 8);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { missedPairs, runSequences } from './run-sequences.ts';
 
 /** `npm run campaign model` runs many more. */
-const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const SEED = Number(process.env['SEED'] ?? 1);
 
 it(`the product and a simple reference agree after any sequence of steps (seed ${SEED})`, async () => {
   const done = await runSequences({ sequences: 6, steps: 40, seed: SEED, compareEvery: 4 });

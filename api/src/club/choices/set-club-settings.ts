@@ -3,6 +3,8 @@ import { changesBetween } from '../../kernel/database/act-details.ts';
 import { given } from '../../kernel/http/given.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
+import { selectAndLockMatches } from '../matches/changing/lock-match.ts';
+import { changeLocked } from '../matches/changing/store-changes.ts';
 import { changeZone } from '../matches/editing/change-zone.ts';
 import { type ClubSettingsRow, hasMoneyMoved, selectClubSettings } from '../settings/club-settings.ts';
 
@@ -30,11 +32,15 @@ export const setClubSettings: Handler<'setClubSettings'> = (
       }
       // A match that has started keeps the fee that it had.
       if (after.late_fee !== before.late_fee)
-        await tx
-          .updateTable('matches')
-          .set({ late_fee_minor: after.late_fee })
-          .where('match_status', '=', 'pending')
-          .execute();
+        await changeLocked(
+          tx,
+          now,
+          await selectAndLockMatches(tx).where('match_status', '=', 'pending').execute(),
+          (match) => ({
+            ...match,
+            lateFeeMinor: after.late_fee,
+          }),
+        );
       // Last, because postings lock it after matches and players: those on their way end first, and later ones see the new one.
       if (after.currency !== before.currency) await selectClubSettings(tx).forUpdate().execute();
       const isFixed = await hasMoneyMoved(tx);

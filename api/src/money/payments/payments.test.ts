@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
 import { matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
 import { syncBalances } from './sync-balances.ts';
 
 let club: TestClub;
@@ -209,7 +209,7 @@ describe('who may have paid', () => {
         payer_name: 'ANN SMITH',
         player_id: ids['Ed Jones'] ?? 0,
         assigned_by: admin.id,
-        assigned_at: new Date(),
+        assigned_at: new Date(NOON),
       })
       .execute();
     const payment = (await unmatched()).find(({ payer_name }) => payer_name === 'ANN SMITH');

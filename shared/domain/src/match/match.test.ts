@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
+import { HOUR_MS } from '../durations.ts';
 import { sampleMatch, sampleMember } from '../testing/sample-match.ts';
-import { withConsequences } from './match.ts';
+import { chargesDue } from './charges.ts';
+import { type Match, withConsequences } from './match.ts';
+import { changeDetails, type MatchDetails } from './match-course.ts';
+import { addMember, recordFacts, setTeams, takeOut } from './match-members.ts';
+import { asPlayer } from './places.ts';
 
 it('who plays and who won follow from a change, and only someone who played is man of the match', () => {
   const scorer = sampleMember({ playerId: 1, teamId: 1, goals: 2 });
@@ -11,4 +16,111 @@ it('who plays and who won follow from a change, and only someone who played is m
   expect(after).toMatchObject({ winningTeam: 1, manOfTheMatchId: 1 });
   expect(after.members.map(({ plays }) => plays)).toEqual([true, true, false]);
   expect(withConsequences({ ...match, manOfTheMatchId: 3 }).manOfTheMatchId).toBeNull();
+});
+
+const KICKOFF = Date.parse('2026-11-24T19:00Z');
+const NOW = KICKOFF - HOUR_MS;
+/** Two places: 1 and 2 have them, 3 waits. */
+const match = sampleMatch({
+  places: 2,
+  kickoffAt: KICKOFF,
+  members: [1, 2, 3].map((playerId) => sampleMember({ playerId, joinedAt: playerId })),
+});
+
+type Change = (match: Match) => Match;
+const details =
+  (changed: MatchDetails): Change =>
+  (before) =>
+    changeDetails(before, changed, { now: NOW, timeZone: 'Europe/London' });
+const status = (to: Match['status']) => details({ status: to });
+const start = status('in_progress');
+const teams =
+  (team1: number[], team2: number[]): Change =>
+  (before) =>
+    setTeams(before, { team1, team2 }, NOW);
+const record =
+  (playerId: number, facts: object): Change =>
+  (before) =>
+    recordFacts(before, [{ ...asPlayer(playerId), ...facts }]);
+const join =
+  (playerId: number, guestId: string | null = null): Change =>
+  (before) =>
+    addMember(before, { playerId, preferredName: '', guestId }, { now: NOW, refundsLateLeavers: false });
+const leave =
+  (playerId: number, removedByAdmin = false): Change =>
+  (before) => {
+    const who = before.members.filter((member) => member.playerId === playerId);
+    const club = { graceMinutes: 0, refundsLateLeavers: false };
+    const left = takeOut(before, who, { now: NOW, removedByAdmin, club });
+    if (!left.ok) throw new Error(left.reason);
+    return left.match;
+  };
+const remove = (playerId: number) => leave(playerId, true);
+
+test.each<[string, Change[], string]>([
+  ['nothing before it starts', [], ''],
+  ['those with a place once it has started', [start], '1: 500, 2: 500'],
+  ['no one once it’s put back', [start, status('pending')], ''],
+  [
+    'them again as a friendly, and as completed',
+    [start, status('friendly'), status('completed')],
+    '1: 500, 2: 500',
+  ],
+  [
+    'a price that changed later only to those who join later',
+    [details({ places: 3, priceMinor: 650 }), join(4), details({ places: 4 }), start],
+    '1: 500, 2: 500, 3: 500, 4: 650',
+  ],
+  [
+    'the same while players are moved one at a time',
+    [start, record(3, { teamId: 1, goals: 1 }), record(2, { teamId: 2 })],
+    '1: 500, 2: 500',
+  ],
+  ['the teams once both are set', [start, teams([3], [2])], '2: 500, 3: 500'],
+  [
+    'those with a place once the teams are emptied',
+    [start, teams([3], [2]), teams([], [])],
+    '1: 500, 2: 500',
+  ],
+  [
+    'teams of before kickoff, and who took a place since',
+    [teams([3], [1]), details({ places: 4 }), join(4), start],
+    '1: 500, 3: 500, 4: 500',
+  ],
+  ['the next in the list, with more places', [start, details({ places: 3 })], '1: 500, 2: 500, 3: 500'],
+  ['not the last in the list, with fewer', [start, details({ places: 1 })], '1: 500'],
+  [
+    'confirmed teams, however many places',
+    [start, teams([3], [2]), details({ places: 1 })],
+    '2: 500, 3: 500',
+  ],
+  ['a late mark on top', [start, record(1, { late: true })], '1: 600, 2: 500'],
+  [
+    'nothing to someone taken out, with their late mark, and no one moves up',
+    [start, record(1, { late: true }), remove(1), details({ places: 2 })],
+    '2: 500',
+  ],
+  ['nothing to someone taken out before, and the next plays', [remove(1), start], '2: 500, 3: 500'],
+  ['someone added after the start', [start, join(4)], '1: 500, 2: 500, 4: 500'],
+  ['a late leave, and who moved up', [leave(1), start], '1: 500, 2: 500, 3: 500'],
+  [
+    'a late leave of someone who came back twice',
+    [leave(1), join(1), details({ places: 3 }), start],
+    '1: 1000, 2: 500, 3: 500',
+  ],
+  ['no late leave from the waiting list', [leave(3), start], '1: 500, 2: 500'],
+  [
+    'a guest to the one who brings them',
+    [details({ places: 4 }), join(1, 'g'), start],
+    '1: 1000, 2: 500, 3: 500',
+  ],
+  ['a kickoff moved into the past', [details({ time: '17:30', date: '2026-11-24' })], '1: 500, 2: 500'],
+  ['nothing at all once it’s deleted', [leave(1), start, (before) => ({ ...before, deletedAt: NOW })], ''],
+])('a match charges %s', (_, changes, expected) => {
+  const after = changes.reduce((before, change) => withConsequences(change(before)), match);
+  const charges = chargesDue({ ...after, deleted: after.deletedAt !== null });
+  const sums = [...Map.groupBy(charges, ({ playerId }) => playerId)].map(
+    ([playerId, some]) => `${playerId}: ${some.reduce((sum, { amountMinor }) => sum + amountMinor, 0)}`,
+  );
+  expect(sums.join(', ')).toBe(expected);
 });

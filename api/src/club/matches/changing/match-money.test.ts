@@ -1,178 +1,217 @@
+import type { RequestOf } from '@kickabout/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MatchFixtures, matchFixtures } from '../../../testing/match-fixtures.ts';
 import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../../testing/test-club.ts';
+import { verifyTotals } from '../../leaderboards/verify-totals.ts';
 import { verifyLedger } from '../../ledger/verify-ledger.ts';
 import { startDueMatches } from '../kickoff/start-due-matches.ts';
+
+const ONE_HOUR_BEFORE = Date.parse('2026-11-24T18:00:00Z');
 
 let club: TestClub;
 let fixtures: MatchFixtures;
 let admin: TestPlayer;
+let matchId: number;
+/** Two places: Ann and Bob have them, Cyd is waiting, Dan isn't in the match. £20 each, £5 to play. */
+let players: [Named, Named, Named, Named];
+let round = 0;
+
+type Named = TestPlayer & { name: string };
 
 beforeAll(async () => {
   club = await createTestClub();
   admin = await club.signUp('founder');
   fixtures = await matchFixtures(club, admin);
 });
-beforeEach(() => {
+beforeEach(async () => {
   club.clock.time = NOON;
+  matchId = await fixtures.createMatch();
+  round += 1;
+  const named: Named[] = [];
+  for (const name of ['ann', 'bob', 'cyd', 'dan'].map((first) => `${first}${round}`))
+    named.push({ ...(await club.playerWith(name, 20)), name });
+  players = named as typeof players;
+  for (const player of players.slice(0, 3)) await fixtures.join(player, matchId);
+  await fixtures.update(matchId, { number_of_players: 2 });
 });
 afterAll(async () => {
   expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
+  expect((await verifyTotals(club.db)).faults).toEqual([]);
   await club.close();
 });
 
-const balances = (players: readonly TestPlayer[]) => Promise.all(players.map(fixtures.balance));
-
-describe('money follows the facts of a match', () => {
-  it('charges everyone with a place when it starts, refunds when it goes back to pending, charges again', async () => {
-    const matchId = await fixtures.createMatch({ number_of_players: 2 });
-    const players = await fixtures.newPlayers(3);
-    for (const player of players) await fixtures.join(player, matchId, 25).catch(() => undefined);
-    expect(await balances(players)).toEqual([20, 20, 20]);
-
-    const cheap = await fixtures.createMatch();
-    for (const player of players) await fixtures.join(player, cheap);
-    await fixtures.update(cheap, { number_of_players: 2 });
-    await fixtures.update(cheap, { match_status: 'in_progress' });
-    expect(await balances(players)).toEqual([15, 15, 20]);
-    await fixtures.update(cheap, { match_status: 'pending' });
-    expect(await balances(players)).toEqual([20, 20, 20]);
-    await fixtures.update(cheap, { match_status: 'friendly' });
-    await fixtures.update(cheap, { match_status: 'completed' });
-    expect(await balances(players)).toEqual([15, 15, 20]);
+const balances = () => Promise.all(players.map((player) => fixtures.balance(player)));
+const start = () => fixtures.update(matchId, { match_status: 'in_progress' });
+const place = (player: TestPlayer, by: TestPlayer, expected?: Expected, price = 5) =>
+  club.call('joinMatch', by, {
+    body: { match_id: matchId, player_id: player.id, price, expected_balance_changes: expected },
   });
-
-  it('charges the members of the teams if both were set together, and £1 to players marked late', async () => {
-    const matchId = await fixtures.createMatch();
-    const players = await fixtures.newPlayers(4);
-    const [first, second, third] = players;
-    if (!first || !second || !third) throw new Error('no players');
-    for (const player of players) await fixtures.join(player, matchId);
-    await fixtures.teams(matchId, [first], [third]);
-    await fixtures.update(matchId, { match_status: 'completed' });
-    expect(await balances(players)).toEqual([15, 20, 15, 20]);
-    await fixtures.stats(matchId, first, { late: true });
-    expect(await balances(players)).toEqual([14, 20, 15, 20]);
-    await fixtures.stats(matchId, first, { late: false });
-    await fixtures.teams(matchId, [first], [second]);
-    expect(await balances(players)).toEqual([15, 15, 20, 20]);
+const leave = (player: TestPlayer, by: TestPlayer, expected?: Expected) =>
+  club.call('leaveMatch', by, {
+    body: { match_id: matchId, player_id: player.id, expected_balance_changes: expected },
   });
+type Expected = RequestOf<'updateTeams'>['body']['expected_balance_changes'];
 
-  it('keeps charging the price at which a player joined', async () => {
-    const matchId = await fixtures.createMatch();
-    const [before, after] = await fixtures.newPlayers(2);
-    if (!before || !after) throw new Error('no players');
-    await fixtures.join(before, matchId);
-    await fixtures.update(matchId, { price: 6.5 });
-    await fixtures.join(after, matchId, 6.5);
-    await fixtures.update(matchId, { match_status: 'completed' });
-    expect(await balances([before, after])).toEqual([15, 13.5]);
-  });
-
-  it('refunds everything when deleted, late leavers included, and is no longer listed', async () => {
-    const matchId = await fixtures.createMatch();
-    const players = await fixtures.newPlayers(2);
-    const [leaver] = players;
-    if (!leaver) throw new Error('no player');
-    for (const player of players) await fixtures.join(player, matchId);
-    club.clock.time = Date.parse('2026-11-24T18:00:00Z');
-    await club.call('leaveMatch', leaver, { body: { match_id: matchId, player_id: leaver.id } });
-    await fixtures.update(matchId, { match_status: 'completed' });
-    expect(await balances(players)).toEqual([15, 15]);
-    const { body } = await club.call('deleteMatch', admin, {
-      params: { id: matchId },
-      body: { player_id: admin.id },
-    });
-    expect(body.message).toBe('Match deleted successfully. £10.00 was refunded.');
-    expect(await balances(players)).toEqual([20, 20]);
-    expect((await club.call('getMatch', admin, { params: { id: matchId } })).status).toBe(404);
-    const { body: payments } = await club.call('listPlayerPayments', leaver, { params: { id: leaver.id } });
-    expect(
-      payments.map(({ amount, kind, description }) => [amount, kind, description.split(':')[0]]),
-    ).toEqual([
-      [5, 'refund', 'Refund (left late)'],
-      [-5, 'late_leave', 'Left late'],
-      [20, 'adjustment', 'Adjustment'],
-    ]);
-  });
-
-  it('with fewer places, the last to join go on the waiting list and leave their team', async () => {
-    const matchId = await fixtures.createMatch();
-    const [first, last] = await fixtures.newPlayers(2);
-    if (!first || !last) throw new Error('no players');
-    await fixtures.join(first, matchId);
-    await fixtures.join(last, matchId);
-    await fixtures.teams(matchId, [first], [last]);
-    await fixtures.update(matchId, { number_of_players: 1 });
-    const { body } = await club.call('listMatchPlayers', admin, { params: { matchId } });
-    expect(body).toMatchObject([
-      { player_id: first.id, place: 'in', team_id: 1 },
-      { player_id: last.id, place: 'waiting', waiting_position: 1, team_id: 0 },
-    ]);
-  });
-});
-
-describe('kickoff', () => {
-  it('starts a match automatically, once, even with two processes', async () => {
-    const matchId = await fixtures.createMatch({ match_date: '2027-01-12' });
-    const player = await fixtures.newPlayer();
-    await fixtures.join(player, matchId);
-    const kickoff = Date.parse('2027-01-12T19:00:00Z');
-    const status = async () =>
-      (await club.call('getMatch', admin, { params: { id: matchId } })).body.match_status;
-    club.clock.time = kickoff - 1;
-    await startDueMatches(club.services);
-    expect(await status()).toBe('pending');
-    club.clock.time = kickoff;
-    const started = await Promise.all([startDueMatches(club.services), startDueMatches(club.services)]);
-    expect(started.toSorted()).toEqual([0, 1]);
-    expect((await club.call('getMatch', admin, { params: { id: matchId } })).body.match_status).toBe(
-      'in_progress',
-    );
-    expect(await fixtures.balance(player)).toBe(15);
-    await fixtures.update(matchId, { match_status: 'pending' });
-    expect(await startDueMatches(club.services)).toBe(0);
-    expect(await fixtures.balance(player)).toBe(20);
-    await fixtures.update(matchId, { match_time: '20:00' });
-    club.clock.time = kickoff + 3_600_000;
-    expect(await startDueMatches(club.services)).toBe(1);
-  });
-});
-
-it('removing everyone is free, and only possible in pending matches', async () => {
-  const matchId = await fixtures.createMatch();
-  const players = await fixtures.newPlayers(2);
-  for (const player of players) await fixtures.join(player, matchId);
-  club.clock.time = Date.parse('2026-11-24T18:00:00Z');
-  expect((await club.call('removeAllMatchPlayers', admin, { params: { matchId } })).status).toBe(200);
-  expect(await balances(players)).toEqual([20, 20]);
+it('charges, refunds and deletes as the match goes, with a line for each in the player’s payments', async () => {
+  const [ann, bob] = players;
+  await start();
+  await fixtures.stats(matchId, bob, { late: true });
+  expect(await balances()).toEqual([15, 14, 20, 20]);
+  await fixtures.update(matchId, { match_status: 'pending' });
+  expect(await balances()).toEqual([20, 20, 20, 20]);
+  club.clock.time = ONE_HOUR_BEFORE;
+  expect((await leave(ann, ann)).body).toMatchObject({ charged: 5 });
   await fixtures.update(matchId, { match_status: 'completed' });
-  expect((await club.call('removeAllMatchPlayers', admin, { params: { matchId } })).body.code).toBe(
-    'match_not_pending',
-  );
+  expect(await balances()).toEqual([15, 14, 15, 20]);
+  const { body } = await club.call('deleteMatch', admin, {
+    params: { id: matchId },
+    body: { player_id: admin.id },
+  });
+  expect(body.message).toBe('Match deleted successfully. £16.00 was refunded.');
+  expect(await balances()).toEqual([20, 20, 20, 20]);
+  expect((await club.call('getMatch', admin, { params: { id: matchId } })).status).toBe(404);
+  const { body: payments } = await club.call('listPlayerPayments', ann, { params: { id: ann.id } });
+  expect(payments.map(({ amount, description }) => `${amount} ${description.split(':')[0]}`)).toEqual([
+    '5 Refund (left late)',
+    '-5 Left late',
+    '5 Refund (match)',
+    '-5 Match',
+    '20 Adjustment',
+  ]);
+});
+
+describe('what moves money is refused with what it would move unless exactly that was expected, and then done:', () => {
+  const teams = (expected_balance_changes: Expected) =>
+    club.call('updateTeams', admin, {
+      params: { matchId },
+      body: { team1: [players[2].id], team2: [players[1].id], expected_balance_changes },
+    });
+  const update =
+    (body: RequestOf<'updateMatch'>['body']): Act =>
+    (expected_balance_changes) =>
+      club.call('updateMatch', admin, {
+        params: { id: matchId },
+        body: { ...body, expected_balance_changes },
+      });
+  type Act = (expected: Expected) => Promise<{ status: number; body: object }>;
+
+  it.each<[string, 'started' | 'upcoming', number[], Act]>([
+    ['teams', 'started', [5, 0, -5, 0], teams],
+    ['more places', 'started', [0, 0, -5, 0], update({ number_of_players: 3 })],
+    ['fewer places', 'started', [0, 5, 0, 0], update({ number_of_players: 1 })],
+    ['the start', 'upcoming', [-5, -5, 0, 0], update({ match_status: 'in_progress' })],
+    ['a kickoff moved into the past', 'upcoming', [-5, -5, 0, 0], update({ match_time: '17:30' })],
+    ['someone added', 'started', [0, 0, 0, -5], (expected) => place(players[3], admin, expected)],
+    ['someone taken out', 'started', [5, 0, 0, 0], (expected) => leave(players[0], admin, expected)],
+    ['a late leave', 'upcoming', [-5, 0, 0, 0], (expected) => leave(players[0], players[0], expected)],
+  ])('%s', async (_, state, moved, act) => {
+    club.clock.time = ONE_HOUR_BEFORE;
+    if (state === 'started') await start();
+    const before = await balances();
+    const amounts = moved.flatMap((amount, index) =>
+      amount === 0 ? [] : [{ player_id: id(index), amount }],
+    );
+    for (const expected of [[], [...amounts, { player_id: 999, amount: 1 }]])
+      expect(await act(expected)).toMatchObject({
+        status: 409,
+        body: { code: 'balance_changes_unexpected', balance_changes: amounts },
+      });
+    expect(await balances()).toEqual(before);
+    expect((await act(amounts)).status).toBeLessThan(300);
+    expect(await balances()).toEqual(before.map((balance, index) => balance + (moved[index] ?? 0)));
+    expect(await startDueMatches(club.services)).toBe(0);
+  });
+  const id = (index: number) => players[index]?.id ?? 0;
+
+  it('nothing of it is stored, and the sentence names who it is', async () => {
+    const [ann, , cyd] = players;
+    await start();
+    const refused = await teams([]);
+    expect(refused.body).toMatchObject({
+      detail: `This charges £5.00 to ${cyd.name}, and refunds £5.00 to ${ann.name}.`,
+    });
+    const { body } = await club.call('listMatchPlayers', admin, { params: { matchId } });
+    expect(body.map(({ team_id }) => team_id)).toEqual([0, 0, 0]);
+    const { body: match } = await club.call('getMatch', admin, { params: { id: matchId } });
+    expect(match.teams_confirmed).toBe(false);
+  });
+
+  it('what moves none is refused where some was expected', async () => {
+    const [, , , dan] = players;
+    expect(await place(dan, dan, [{ player_id: dan.id, amount: -5 }])).toMatchObject({
+      status: 409,
+      body: { detail: 'This moves no money.', balance_changes: [] },
+    });
+  });
+});
+
+it('an admin adds and takes out players of a match that has started, and they themselves don’t', async () => {
+  const [ann, , , dan] = players;
+  await start();
+  expect((await place(dan, dan)).body.code).toBe('match_not_pending');
+  expect((await leave(ann, ann)).body.code).toBe('match_not_pending');
+  expect(await place(dan, admin)).toMatchObject({ status: 201, body: { plays: true, place: 'in' } });
+  expect((await place(dan, admin)).body.code).toBe('already_joined');
+  expect((await place({ ...dan, id: 923_000 }, admin)).status).toBe(404);
+  const poor = await fixtures.newPlayer(4.99);
+  expect((await place(poor, admin)).body).toMatchObject({
+    code: 'balance_too_low',
+    detail: expect.stringMatching(/^p\d+ needs a balance of at least £5\.00/),
+  });
+  expect((await leave(ann, admin)).body).toEqual({
+    message: `${ann.name} was removed from the match.`,
+    charged: 0,
+  });
+  expect((await leave(ann, admin)).body.code).toBe('not_in_match');
+});
+
+it('removing everyone is free, and only possible in upcoming matches', async () => {
+  club.clock.time = ONE_HOUR_BEFORE;
+  const removeAll = () => club.call('removeAllMatchPlayers', admin, { params: { matchId } });
+  expect((await removeAll()).status).toBe(200);
+  expect(await balances()).toEqual([20, 20, 20, 20]);
+  await start();
+  expect((await removeAll()).body.code).toBe('match_not_pending');
+});
+
+it('kickoff starts a match automatically, once, even with two processes, and again once it was moved', async () => {
+  // The matches of all tests have started by then.
+  const [, , , dan] = players;
+  const id = await fixtures.createMatch({ match_date: '2027-01-12' });
+  await fixtures.join(dan, id);
+  const kickoff = Date.parse('2027-01-12T19:00:00Z');
+  const status = async () => (await club.call('getMatch', admin, { params: { id } })).body.match_status;
+  club.clock.time = kickoff - 1;
+  await startDueMatches(club.services);
+  expect(await status()).toBe('pending');
+  club.clock.time = kickoff;
+  const started = await Promise.all([startDueMatches(club.services), startDueMatches(club.services)]);
+  expect([started.toSorted(), await status()]).toEqual([[0, 1], 'in_progress']);
+  expect(await fixtures.balance(dan)).toBe(15);
+  await fixtures.update(id, { match_status: 'pending' });
+  expect(await startDueMatches(club.services)).toBe(0);
+  await fixtures.update(id, { match_time: '20:00' });
+  club.clock.time = kickoff + 3_600_000;
+  expect(await startDueMatches(club.services)).toBe(1);
 });
 
 it('ten matches and a balance below −£12 block joining, whether or not enough is available', async () => {
   const debtor = await fixtures.newPlayer(60);
   for (let index = 0; index < 10; index += 1) {
-    const matchId = await fixtures.createMatch({ match_date: '2026-11-23' });
-    await fixtures.join(debtor, matchId);
-    await fixtures.update(matchId, { match_status: 'completed' });
+    const played = await fixtures.createMatch({ match_date: '2026-11-23' });
+    await fixtures.join(debtor, played);
+    await fixtures.update(played, { match_status: 'completed' });
   }
-  const owe = async (amount: number) =>
+  const owe = (amount: number) =>
     club.call('adjustBalance', admin, { params: { id: debtor.id }, body: { player_id: debtor.id, amount } });
   const refusal = async () =>
-    (await club.call('getMatch', debtor, { params: { id: next } })).body.my_join_refusal;
-  const next = await fixtures.createMatch();
+    (await club.call('getMatch', debtor, { params: { id: matchId } })).body.my_join_refusal;
   expect(await refusal()).toBeNull();
   await owe(-22);
   expect([await fixtures.balance(debtor), await refusal()]).toEqual([-12, 'balance_too_low']);
   await owe(-0.01);
   expect([await fixtures.balance(debtor), await refusal()]).toEqual([-12.01, 'balance_below_limit']);
-  const { body } = await club.call('joinMatch', debtor, {
-    body: { match_id: next, player_id: debtor.id, price: 5 },
-  });
-  expect(body).toMatchObject({
+  expect((await place(debtor, debtor)).body).toMatchObject({
     code: 'balance_below_limit',
     detail: 'You need money in your balance to join',
   });

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MatchFixtures, matchFixtures } from '../../../testing/match-fixtures.ts';
+import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../../testing/test-club.ts';
+import { verifyLedger } from '../../ledger/verify-ledger.ts';
+
+const ONE_HOUR_BEFORE = Date.parse('2026-11-24T18:00:00Z');
+
+let club: TestClub;
+let fixtures: MatchFixtures;
+let admin: TestPlayer;
+
+beforeAll(async () => {
+  club = await createTestClub();
+  admin = await club.signUp('founder');
+  fixtures = await matchFixtures(club, admin);
+});
+beforeEach(() => {
+  club.clock.time = NOON;
+});
+afterAll(async () => {
+  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
+  await club.close();
+});
+
+/** A match at £5 with so many places and players in it, in order of joining. */
+async function matchWith(places: number, count: number) {
+  const players = await fixtures.newPlayers(count);
+  const matchId = await fixtures.createMatch();
+  await fixtures.update(matchId, { number_of_players: places });
+  for (const player of players) await fixtures.join(player, matchId);
+  return { matchId, players: players as [TestPlayer, TestPlayer, TestPlayer] };
+}
+const join = (player: TestPlayer, matchId: number, price = 5) =>
+  club.call('joinMatch', player, { body: { match_id: matchId, player_id: player.id, price } });
+const leave = async (player: TestPlayer, matchId: number, expected_charge?: number) => {
+  const { status, body } = await club.call('leaveMatch', player, {
+    body: { match_id: matchId, player_id: player.id, expected_charge },
+  });
+  return status === 200 ? body.charged : body.code;
+};
+const money = async (player: TestPlayer) => {
+  const { account_balance, held, available } = (
+    await club.call('getOwnDetails', player, { params: { id: player.id } })
+  ).body;
+  return { account_balance, held, available };
+};
+const lines = async (player: TestPlayer) =>
+  (await club.call('listPlayerPayments', player, { params: { id: player.id } })).body.map(
+    ({ amount, description }) => `${amount} ${description}`,
+  );
+
+describe('joining', () => {
+  it('holds the price and moves no money, so the same money can’t be held twice', async () => {
+    const player = await fixtures.newPlayer(7.5);
+    const joined = await join(player, await fixtures.createMatch());
+    expect(joined).toMatchObject({
+      status: 201,
+      body: { place: 'in', price: 5, waiting_position: null, team_id: 0 },
+    });
+    expect(await money(player)).toEqual({ account_balance: 7.5, held: 5, available: 2.5 });
+    expect(await join(player, await fixtures.createMatch())).toMatchObject({
+      status: 409,
+      body: { code: 'balance_too_low', detail: 'You need a balance of at least £5.00 to join this match.' },
+    });
+  });
+
+  it('is refused a second time, at another price, before sign-up opens, and in a match that doesn’t exist', async () => {
+    const player = await fixtures.newPlayer();
+    const matchId = await fixtures.createMatch();
+    const later = await fixtures.createMatch({ signin_begin_time: '2026-11-20T00:00:00Z' });
+    const code = async (id: number, price?: number) => (await join(player, id, price)).body.code;
+    expect([
+      await code(matchId, 4),
+      await code(matchId),
+      await code(matchId),
+      await code(999_999),
+      await code(later),
+    ]).toEqual(['price_changed', undefined, 'already_joined', 'not_found', 'signup_not_open']);
+  });
+
+  it('puts players on the waiting list in order, and the first gets the place and team of who leaves', async () => {
+    const { matchId, players } = await matchWith(2, 2);
+    const [one, two] = players;
+    const [third, fourth] = (await fixtures.newPlayers(2)) as [TestPlayer, TestPlayer];
+    await fixtures.teams(matchId, [one], [two]);
+    await fixtures.join(third, matchId);
+    expect((await join(fourth, matchId)).body).toMatchObject({ place: 'waiting', waiting_position: 2 });
+    expect((await club.call('getMatch', fourth, { params: { id: matchId } })).body).toMatchObject({
+      players_in: 2,
+      players_waiting: 2,
+      my_place: 'waiting',
+      my_waiting_position: 2,
+    });
+    expect([await leave(two, matchId, 0), await money(two)]).toEqual([
+      0,
+      { account_balance: 20, held: 0, available: 20 },
+    ]);
+    const { body } = await club.call('listMatchPlayers', admin, { params: { matchId } });
+    expect(
+      body.map(({ player_id, team_id, waiting_position }) => [player_id, team_id, waiting_position]),
+    ).toEqual([
+      [one.id, 1, null],
+      [third.id, 2, null],
+      [fourth.id, 0, 1],
+    ]);
+  });
+});
+
+describe('leaving late', () => {
+  it('charges the price straight away, once, if that was shown; the waiting list is free', async () => {
+    const { matchId, players } = await matchWith(1, 2);
+    const [first, waiting] = players;
+    club.clock.time = ONE_HOUR_BEFORE;
+    expect(await leave(waiting, matchId)).toBe(0);
+    expect(await leave(first, matchId, 0)).toBe('charge_changed');
+    expect(await leave(first, matchId, 5)).toBe(5);
+    expect(await leave(first, matchId)).toBe('not_in_match');
+    expect(await money(first)).toEqual({ account_balance: 15, held: 0, available: 15 });
+    expect((await lines(first))[0]).toBe('-5 Left late: Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)');
+  });
+
+  it('is free for the club’s minutes of grace after joining, and not a moment longer', async () => {
+    const { matchId, players } = await matchWith(10, 1);
+    const [early] = players;
+    const [hasty, slow] = (await fixtures.newPlayers(2)) as [TestPlayer, TestPlayer];
+    await club.call('setClubSettings', admin, { body: { grace_minutes: 10 } });
+    club.clock.time = ONE_HOUR_BEFORE;
+    await fixtures.join(hasty, matchId);
+    await fixtures.join(slow, matchId);
+    const freeUntil = async (player: TestPlayer) =>
+      (await club.call('getMatch', player, { params: { id: matchId } })).body.my_leave_free_until;
+    expect([await freeUntil(hasty), await freeUntil(early)]).toEqual([
+      expect.stringMatching(/^2026-11-24T18:10:00/),
+      null,
+    ]);
+    club.clock.time += 10 * 60_000;
+    expect([await leave(hasty, matchId, 0), await leave(early, matchId, 0)]).toEqual([0, 'charge_changed']);
+    club.clock.time += 1000;
+    expect([await leave(slow, matchId, 0), await leave(slow, matchId, 5)]).toEqual(['charge_changed', 5]);
+    await club.call('setClubSettings', admin, { body: { grace_minutes: 0 } });
+  });
+});
+
+describe('in a club that gives late leavers their price back', () => {
+  beforeAll(() => club.call('setClubSettings', admin, { body: { refunds_late_leavers: true } }));
+
+  it('the first to leave gets it from the first to join, who can leave late too', async () => {
+    const { matchId, players } = await matchWith(3, 3);
+    const [one, two, three] = players;
+    const four = await fixtures.newPlayer();
+    club.clock.time = ONE_HOUR_BEFORE;
+    expect([await leave(one, matchId, 5), await leave(two, matchId, 5)]).toEqual([5, 5]);
+    expect((await club.call('getMatch', three, { params: { id: matchId } })).body).toMatchObject({
+      late_leave_refunded: true,
+      my_late_leave_charge: 5,
+    });
+    await fixtures.join(four, matchId);
+    expect((await lines(one)).map((line) => line.split(':')[0])).toEqual([
+      '5 Refund (someone took your place)',
+      '-5 Left late',
+      '20 Adjustment',
+    ]);
+    expect([await leave(four, matchId, 5), await fixtures.balance(two)]).toEqual([5, 15]);
+    expect((await club.call('syncPayments', admin)).body.message).toMatch(/^Nothing to post/);
+  });
+
+  it('leaves and joins that arrive together are charged and given back together', async () => {
+    const { matchId, players } = await matchWith(2, 2);
+    const [one, two] = players;
+    const others = await fixtures.newPlayers(2);
+    club.clock.time = ONE_HOUR_BEFORE;
+    await Promise.all([
+      ...[one, two].map((player) => leave(player, matchId)),
+      ...others.map((player) => fixtures.join(player, matchId)),
+    ]);
+    expect(await Promise.all([one, two].map(fixtures.balance))).toEqual([20, 20]);
+  });
+
+  it('an admin who adds someone is told what that gives back', async () => {
+    const { matchId, players } = await matchWith(2, 2);
+    const [one] = players;
+    const other = await fixtures.newPlayer();
+    club.clock.time = ONE_HOUR_BEFORE;
+    await leave(one, matchId);
+    const add = (expected_balance_changes: { player_id: number; amount: number }[]) =>
+      club.call('joinMatch', admin, {
+        body: { match_id: matchId, player_id: other.id, price: 5, expected_balance_changes },
+      });
+    const given = [{ player_id: one.id, amount: 5 }];
+    expect((await add([])).body).toMatchObject({ balance_changes: given });
+    expect([(await add(given)).status, await fixtures.balance(one)]).toEqual([201, 20]);
+  });
+});
+
+it('a list shows the same about each match as its page, and nothing about players to a visitor', async () => {
+  const [poor, rich] = [await fixtures.newPlayer(12), await fixtures.newPlayer(60)];
+  const [single, cheap, dear] = [
+    await fixtures.createMatch({ number_of_players: 1 }),
+    await fixtures.createMatch(),
+    await fixtures.createMatch({ number_of_players: 4 }),
+  ];
+  await fixtures.join(rich, single, 50);
+  await fixtures.join(poor, cheap);
+  await fixtures.update(cheap, { price: 4 });
+  for (const player of [poor, rich]) {
+    const { body: list } = await club.call('listMatches', player, { params: { status: 'pending' } });
+    for (const match of list) {
+      const { body: page } = await club.call('getMatch', player, { params: { id: match.match_id } });
+      expect(page).toMatchObject(match);
+    }
+    const mine = (id: number) => list.find(({ match_id }) => match_id === id);
+    if (player === poor) {
+      expect(mine(single)).toMatchObject({ my_place: null, my_join_refusal: 'balance_too_low' });
+      expect(mine(cheap)).toMatchObject({ my_place: 'in', my_price: 5, price: 4 });
+      expect(mine(dear)).toMatchObject({ my_price: null, my_join_refusal: 'balance_too_low' });
+    } else {
+      expect(mine(single)).toMatchObject({ my_place: 'in', my_price: 50, my_join_refusal: 'already_joined' });
+      expect(mine(cheap)).toMatchObject({ my_place: null, my_join_refusal: null });
+    }
+  }
+  const { body } = await club.call('listMatches', null, { params: { status: 'pending' } });
+  const nothing = { my_place: null, my_waiting_position: null, my_price: null, my_join_refusal: null };
+  expect(body).toEqual(body.map((match) => ({ ...match, ...nothing })));
+});
