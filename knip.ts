@@ -14,7 +14,10 @@ const remotes = globSync('mf-*', { cwd: root });
 export default {
   workspaces: {
     // Tools run these by name.
-    '.': { ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'happy-css-modules'] },
+    '.': {
+      entry: ['vitest.mutants.config.ts'],
+      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'happy-css-modules'],
+    },
     shell: { entry: ['src/prerender.tsx'] },
     ...Object.fromEntries(
       remotes.map((remote) => [remote, { entry: ['{remote,rspack}.config.ts', ...screensOf(remote)] }]),
@@ -31,10 +34,7 @@ export default {
         'test/**/*.campaign.ts',
         'test/load/noisy-client.ts',
         'test/load/scripted-client.ts',
-        'test/mutants/each-mutant.ts',
       ],
-      // Imported by the client that a test generates from the OpenAPI document.
-      ignoreDependencies: ['openapi-fetch'],
     },
     // Found by import.meta.resolve.
     'dev-environment': {

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { OTHER_SQL } from './make-mutants.ts';
 
 /** A mutant of a trigger, function, view or constraint. */
 export type SqlMutant = {
@@ -14,7 +13,18 @@ export type SqlMutant = {
 
 const LEFT_OUT = ' NULL';
 
-/** Slips in SQL alone, besides those in queries: a comparison, a statement left out, and an event that a trigger misses. */
+/** Other operators. */
+const OTHER_SQL: readonly [RegExp, string][] = [
+  [/\bAND\b/gi, 'OR'],
+  [/\bIS NOT NULL\b/gi, 'IS NULL'],
+  [/(?<=\s)=(?=\s)/g, '<>'],
+  [/<>/g, '='],
+  [/(?<=\s)\+(?=\s)/g, '-'],
+  [/(?<=\s)-(?=\s)/g, '+'],
+  [/(?<=\s)-(?=\w)/g, ''],
+];
+
+/** Also a comparison, a statement left out, and an event that a trigger misses. */
 const IN_FUNCTIONS: readonly [RegExp, string][] = [
   ...OTHER_SQL,
   [/\bIS DISTINCT FROM\b/g, 'IS NOT DISTINCT FROM'],
