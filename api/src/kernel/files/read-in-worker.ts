@@ -29,7 +29,7 @@ export type FileReader<Readers extends AnyReaders> = {
  * The limits. `timeMs` is for reading alone, without waiting or starting: an honest file of 2 MB takes less than a second.
  * `memoryMb` is V8's heap. `idleMs` later, an unused worker ends and gives its memory back.
  */
-const LIMITS = { waiting: 8, timeMs: 5000, memoryMb: 256, idleMs: 60_000 };
+const LIMITS = { waiting: 8, timeMs: 5000, memoryMb: 256, idleMs: 10_000 };
 
 /** `script` is the worker's, which has the readers by name. */
 type Options = Partial<typeof LIMITS> & {
