@@ -1,4 +1,5 @@
 import { notices, press, showScreen } from '@kickabout/admin/testing';
+import { queryClient } from '@kickabout/client';
 import { testApi } from '@kickabout/client/testing';
 import type { ResponseOf } from '@kickabout/contract';
 import { clearSession } from '@kickabout/session';
@@ -32,7 +33,7 @@ beforeEach(() => {
     year: Number(query['year']),
     first_year: 2025,
     months: [
-      month(1, { matches_took: 70.1, pitches_cost: 60, difference: 5.2, players_hold: 40 }),
+      month(1, { opening: 0, matches_took: 70.1, pitches_cost: 60, difference: 5.2, players_hold: 40 }),
       month(2, {
         matches_took: 70.2,
         pitches_cost: 75,
@@ -80,6 +81,18 @@ it('adds up the columns of each table; what players have is that of the last mon
     within(await screen.findByRole('table', { name })).getByRole('row', { name: /^Total/ }).textContent;
   expect(await total('The books of 2026')).toBe('Total£0.00£5.10£0.00£0.00£0.00£0.00£140.30£35.50');
   expect(await total('The club’s own money in 2026')).toBe('Total£140.30£100.00£135.00£30.25£75.05£90.00');
+});
+
+it('has opening balances only in a year when people were added with some', async () => {
+  open();
+  await screen.findByRole('table', { name: 'The books of 2026' });
+  expect(screen.queryByRole('columnheader', { name: 'Opening balances' })).toBeNull();
+  cleanup();
+  queryClient.clear();
+  api.answer('getBooks', { year: 2026, first_year: 2026, months: [month(1, { opening: 629, other: 2.5 })] });
+  open();
+  expect(await screen.findByRole('columnheader', { name: 'Opening balances' })).toBeDefined();
+  expect(screen.getAllByRole('row', { name: /^Total/ })[0]?.textContent).toContain('£629.00£2.50');
 });
 
 it('starts with the club’s current year; the address chooses another', async () => {

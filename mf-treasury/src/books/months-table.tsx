@@ -11,6 +11,8 @@ interface Figure {
   readonly header: string;
   readonly of: (month: Month) => number;
   readonly isAtTheEnd?: true;
+  /** Left out of a year that has none. */
+  readonly isRare?: true;
 }
 
 /** What players have, and why it changed: the columns before the last add up to it. */
@@ -19,6 +21,7 @@ export const PLAYERS_MONEY: readonly Figure[] = [
   { header: 'Difference', of: ({ difference }) => difference },
   { header: 'Added to balances', of: ({ credited }) => credited },
   { header: 'Cash', of: ({ cash }) => cash },
+  { header: 'Opening balances', of: ({ opening = 0 }) => opening, isRare: true },
   { header: 'Corrections', of: ({ other }) => other },
   { header: 'Paid out', of: ({ paid_out }) => paid_out },
   { header: 'Match income', of: ({ matches_took }) => matches_took },
@@ -40,6 +43,9 @@ export function resultOf({ matches_took, pitches_cost, other_income, expenses }:
   return sumAmounts([matches_took, other_income, -pitches_cost, -expenses]);
 }
 
+const figure = (amount: number) =>
+  amount === 0 ? <span className={styles['zero']}>{formatAmount(0)}</span> : <MoneyText amount={amount} />;
+
 interface MonthsTableProps {
   readonly caption: string;
   readonly months: Books['months'];
@@ -50,22 +56,17 @@ interface MonthsTableProps {
 export function MonthsTable({ caption, months, figures }: MonthsTableProps) {
   const columns: readonly TableColumn<Month>[] = [
     { id: 'month', header: 'Month', cell: ({ month }) => monthName(month), total: 'Total' },
-    ...figures.map(
-      ({ header, of, isAtTheEnd }): TableColumn<Month> => ({
-        id: header,
-        header,
-        numeric: true,
-        cell: (month) => {
-          const amount = of(month);
-          return amount === 0 ? (
-            <span className={styles['zero']}>{formatAmount(0)}</span>
-          ) : (
-            <MoneyText amount={amount} />
-          );
-        },
-        total: <MoneyText amount={sumAmounts((isAtTheEnd ? months.slice(-1) : months).map(of))} />,
-      }),
-    ),
+    ...figures
+      .filter(({ of, isRare }) => !isRare || months.some((month) => of(month) !== 0))
+      .map(
+        ({ header, of, isAtTheEnd }): TableColumn<Month> => ({
+          id: header,
+          header,
+          numeric: true,
+          cell: (month) => figure(of(month)),
+          total: figure(sumAmounts((isAtTheEnd ? months.slice(-1) : months).map(of))),
+        }),
+      ),
   ];
   return (
     <DataTable

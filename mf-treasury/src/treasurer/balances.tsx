@@ -1,6 +1,7 @@
 import { apiPages, type RowOf } from '@kickabout/client';
 import { keepPreviousData, useInfiniteQuery } from '@kickabout/client/query';
 import { BALANCE_SORTS, type BalanceSort } from '@kickabout/contract/vocabulary';
+import { sumAmounts } from '@kickabout/domain';
 import { Link, useSearchParams } from '@kickabout/federation/router';
 import {
   Badge,
@@ -87,6 +88,7 @@ export function Balances() {
           {(rows) => (
             <BalanceTable
               rows={rows}
+              isAll={!query.hasNextPage}
               sort={sort}
               onSort={({ column, direction }) => change({ sort: column, direction })}
             />
@@ -122,18 +124,33 @@ function sortFrom(params: URLSearchParams): TableSort & { readonly column: Balan
 
 interface BalanceTableProps {
   readonly rows: readonly Row[];
+  /** Whether no rows are missing, so that they can be added up. */
+  readonly isAll: boolean;
   readonly sort: TableSort;
   readonly onSort: (sort: TableSort) => void;
 }
 
-function BalanceTable({ rows, sort, onSort }: BalanceTableProps) {
+function BalanceTable({ rows, isAll, sort, onSort }: BalanceTableProps) {
   const remind = useRemindPlayer();
+  const figure = (
+    id: BalanceSort,
+    header: string,
+    amount: (row: Row) => number,
+  ): TableColumn<Row> & { readonly id: BalanceSort } => ({
+    id,
+    header,
+    numeric: true,
+    sortable: true,
+    cell: (row) => <MoneyText amount={amount(row)} />,
+    ...(isAll && { total: <MoneyText amount={sumAmounts(rows.map(amount))} /> }),
+  });
   const columns: readonly TableColumn<Row>[] = [
     {
       id: 'name',
       header: 'Player',
       sortable: true,
       cell: (row) => <Link to={`/treasurer/${row.player_id}`}>{nameOf(row)}</Link>,
+      ...(isAll && { total: 'Total' }),
     },
     figure('balance', 'Balance', ({ account_balance }) => account_balance),
     // Beside what it's about: the last columns of a wide table are out of sight on a phone.
@@ -178,17 +195,5 @@ function BalanceTable({ rows, sort, onSort }: BalanceTableProps) {
     />
   );
 }
-
-const figure = (
-  id: BalanceSort,
-  header: string,
-  amount: (row: Row) => number,
-): TableColumn<Row> & { readonly id: BalanceSort } => ({
-  id,
-  header,
-  numeric: true,
-  sortable: true,
-  cell: (row) => <MoneyText amount={amount(row)} />,
-});
 
 const nameOf = ({ first_name, last_name }: Row) => `${first_name} ${last_name}`;

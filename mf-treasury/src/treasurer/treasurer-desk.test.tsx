@@ -39,10 +39,11 @@ const table = () => screen.findByRole('table', { name: 'Balances' });
 
 it('those who owe come first, each player with what they have and a link to their money', async () => {
   open();
-  const [, owing, other] = within(await table()).getAllByRole('row');
+  const [, owing, other, total] = within(await table()).getAllByRole('row');
   for (const said of ['Al Fay', '−£3.50', 'None', 'Remind']) expect(owing?.textContent).toContain(said);
   for (const said of ['Ann Lee', '£20.00', '£5.00', '£15.00', '2/11/2026'])
     expect(other?.textContent).toContain(said);
+  expect(total?.textContent).toBe('Total£16.50£5.00£11.50');
   expect(within(other as HTMLElement).queryByRole('button')).toBeNull();
   expect(screen.getByRole('link', { name: 'Ann Lee' }).getAttribute('href')).toBe('/treasurer/7');
   expect(asked()).toEqual([{ sort: 'balance', direction: 'ascending', show: 'all' }]);

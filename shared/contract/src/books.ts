@@ -5,7 +5,7 @@ import { COST_CATEGORIES, COST_KINDS, MONTH_END_LINES } from './vocabulary.ts';
 
 /**
  * A month of the club's books. A line of the ledger counts in the month of its date on the player's statement. What players
- * hold grows by `credited`, `cash` and `other`, and shrinks by `paid_out` and `matches_took`.
+ * hold grows by `credited`, `cash`, `opening` and `other`, and shrinks by `paid_out` and `matches_took`.
  */
 const bookMonth = z.object({
   month: z.int().min(1).max(12),
@@ -16,7 +16,9 @@ const bookMonth = z.object({
   /** The rest: payments that wait to be assigned. */
   difference: money,
   cash: money,
-  /** All adjustments but cash and pay-outs. */
+  /** What players had already paid in when they were added from a sheet. */
+  opening: money.optional(),
+  /** All other adjustments but pay-outs. */
   other: money,
   paid_out: money,
   /** What matches charged, less what they gave back. */

@@ -53,6 +53,7 @@ const NOTHING = {
   credited: 0,
   difference: 0,
   cash: 0,
+  opening: 0,
   other: 0,
   paid_out: 0,
   matches_took: 0,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { bookDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
+import { OPENING_BALANCE, OPENING_UNDONE } from '../moving-in/import-people.ts';
 import { IS_CREDIT_DUE } from '../payments/credit-due.ts';
 
 type Sums = {
@@ -12,6 +13,7 @@ type Sums = {
   bank_received: number;
   credited: number;
   cash: number;
+  opening: number;
   other: number;
   paid_out: number;
   matches_took: number;
@@ -38,6 +40,7 @@ export const getBooks: Handler<'getBooks'> = async ({ query: { year } }, { db, c
       credited: fromMinorUnits(month?.credited ?? 0),
       difference: fromMinorUnits((month?.bank_received ?? 0) - (month?.credited ?? 0)),
       cash: fromMinorUnits(month?.cash ?? 0),
+      opening: fromMinorUnits(month?.opening ?? 0),
       other: fromMinorUnits(month?.other ?? 0),
       paid_out: fromMinorUnits(month?.paid_out ?? 0),
       matches_took: fromMinorUnits(month?.matches_took ?? 0),
@@ -66,15 +69,16 @@ async function sumClosed(db: Db) {
 }
 
 /** How a month changed what players hold. Minor units. */
-function change({ credited, cash, other, paid_out, matches_took }: Sums): number {
-  return credited + cash + other - paid_out - matches_took;
+function change({ credited, cash, opening, other, paid_out, matches_took }: Sums): number {
+  return credited + cash + opening + other - paid_out - matches_took;
 }
 
 /** Every month up to the end of a year that has anything, in order. Minor units. */
 async function sumMonths(db: Db, upTo: number, timeZone: string): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
     WITH lines AS (
-      SELECT ${bookDay(timeZone)} AS day, transfers.kind, category, cost_category, bank_entry_id IS NOT NULL AS is_entry,
+      SELECT ${bookDay(timeZone)} AS day, transfers.kind, cost_category,
+        CASE WHEN category = 'correction' AND reason IN (${OPENING_BALANCE}, ${OPENING_UNDONE}) THEN 'opening' ELSE category END AS category, bank_entry_id IS NOT NULL AS is_entry,
         -- What a player gained, what was spent, or what came in.
         CASE WHEN debit.kind IN ('player', 'income') OR transfers.kind = 'expense' AND debit.kind <> 'expenses'
           OR transfers.kind = 'cash_paid_in' AND debit.kind = 'cash'
@@ -86,7 +90,8 @@ async function sumMonths(db: Db, upTo: number, timeZone: string): Promise<Sums[]
       SELECT day, CASE WHEN kind <> 'payment' AND is_entry THEN -gained ELSE 0 END AS bank_received, 0 AS pitches_cost,
         CASE WHEN kind = 'payment' THEN gained ELSE 0 END AS credited,
         CASE WHEN category = 'cash' THEN gained ELSE 0 END AS cash,
-        CASE WHEN kind = 'adjustment' AND coalesce(category, '') NOT IN ('cash', 'payout') THEN gained ELSE 0 END AS other,
+        CASE WHEN category = 'opening' THEN gained ELSE 0 END AS opening,
+        CASE WHEN kind = 'adjustment' AND coalesce(category, '') NOT IN ('cash', 'opening', 'payout') THEN gained ELSE 0 END AS other,
         CASE WHEN category = 'payout' THEN -gained ELSE 0 END AS paid_out,
         CASE WHEN kind IN ('match_fee', 'late_fee', 'late_leave', 'refund') THEN -gained ELSE 0 END AS matches_took,
         CASE WHEN kind = 'expense' AND cost_category = 'pitch' THEN gained ELSE 0 END AS pitches_paid,
@@ -94,17 +99,17 @@ async function sumMonths(db: Db, upTo: number, timeZone: string): Promise<Sums[]
         CASE WHEN kind = 'income' THEN gained ELSE 0 END AS other_income
       FROM lines
       UNION ALL
-      SELECT coalesce(booked_date, (first_seen_at AT TIME ZONE ${timeZone})::date), amount_minor, 0, 0, 0, 0, 0, 0, 0, 0, 0
+      SELECT coalesce(booked_date, (first_seen_at AT TIME ZONE ${timeZone})::date), amount_minor, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
       FROM bank_entries
       WHERE ${IS_CREDIT_DUE}
       UNION ALL
-      SELECT match_date, 0, pitch_cost_minor, 0, 0, 0, 0, 0, 0, 0, 0
+      SELECT match_date, 0, pitch_cost_minor, 0, 0, 0, 0, 0, 0, 0, 0, 0
       FROM matches
       WHERE match_status <> 'pending' AND deleted_at IS NULL
     )
     SELECT extract(year FROM day)::int AS year, extract(month FROM day)::int AS month,
       sum(bank_received)::bigint AS bank_received, sum(credited)::bigint AS credited, sum(cash)::bigint AS cash,
-      sum(other)::bigint AS other, sum(paid_out)::bigint AS paid_out, sum(matches_took)::bigint AS matches_took,
+      sum(opening)::bigint AS opening, sum(other)::bigint AS other, sum(paid_out)::bigint AS paid_out, sum(matches_took)::bigint AS matches_took,
       sum(pitches_cost)::bigint AS pitches_cost, sum(pitches_paid)::bigint AS pitches_paid,
       sum(expenses)::bigint AS expenses, sum(other_income)::bigint AS other_income
     FROM facts WHERE day < make_date(${upTo + 1}, 1, 1)

@@ -186,6 +186,9 @@ async function postOpeningBalances(
 /** The reason of the transfer that gives someone what they had paid in before. */
 export const OPENING_BALANCE = 'Opening balance';
 
+/** The reason of its reversal. */
+export const OPENING_UNDONE = 'Import of people undone';
+
 function refuseLines(faults: readonly SheetFault[]): Refusal<'validation_failed'> {
   const errors = faults.map(({ line, reason }) => ({ field: 'text', reason: `Line ${line}: ${reason}` }));
   return new Refusal('validation_failed', sentence(errors.slice(0, 1)), { errors });

@@ -242,10 +242,16 @@ describe('undoing an import', () => {
     return { ...latest, ann };
   }
   const undo = (id: number) => club.call('undoPeopleImport', admin, { params: { id } });
+  async function inTheBooks() {
+    const { body } = await club.call('getBooks', admin, { query: { year: '2026' } });
+    const { opening, other } = body.months.at(-1) ?? {};
+    return { opening, other };
+  }
 
   it('closes all accounts and reverses their balances, once', async () => {
     const { import_id, people, undone_at, ann } = await importSheet();
     expect([people, undone_at]).toEqual([3, null]);
+    expect(await inTheBooks()).toEqual({ opening: 9.5, other: 0 });
     const answers = await Promise.all([undo(import_id), undo(import_id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 200)?.body.message).toBe(
@@ -261,6 +267,7 @@ describe('undoing an import', () => {
       [0, 1, 2].map((index) => [`Former player ${ann + index}`, 0]),
     );
     expect(rows.every(({ closed_at }) => closed_at !== null)).toBe(true);
+    expect(await inTheBooks()).toEqual({ opening: 0, other: 0 });
     const { rows: posted } = await club.services.pool.query(
       "SELECT amount_minor::int, reason FROM transfers WHERE reason ~ 'undone' ORDER BY 1",
     );

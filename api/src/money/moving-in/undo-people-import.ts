@@ -9,7 +9,7 @@ import type { Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { countOf } from '../payments/count-of.ts';
-import { OPENING_BALANCE } from './import-people.ts';
+import { OPENING_BALANCE, OPENING_UNDONE } from './import-people.ts';
 
 /**
  * Takes back a sheet of people as a whole, as long as none of them has used their account: opening balances are reversed in the
@@ -112,7 +112,7 @@ async function reverseBalances(tx: Tx, now: number, players: readonly LockedPlay
       kind: 'adjustment',
       category: 'correction',
       madeBy,
-      reason: 'Import of people undone',
+      reason: OPENING_UNDONE,
     })),
   );
 }
