@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '@kickabout/contract';
 import { expect, it } from 'vitest';
-import { actSentence } from './act-sentence.ts';
+import { actSentence, actsOf } from './act-sentence.ts';
 
 const name = (player_id: number, first_name: string) => ({
   player_id,
@@ -70,6 +70,34 @@ it('says who moved to which team, everyone with the same change together', () =>
     'Ada Test set the teams of the match Tue: Sam Test, a guest of Ann Test team reserves → 1; Ann Test team 2 → 1; ' +
       'score 0 : 0 → 2 : 1; Sam Test no longer man of the match.',
   );
+});
+
+it('tells what one act recorded in one row, with what it changed for each player folded', () => {
+  const match = { match_id: 7, match_name: 'Tue' };
+  const about = { ...entry, match, amount: null };
+  const goals = (player: ReturnType<typeof name>, after: number) => ({
+    ...about,
+    action: 'match_player_changed' as const,
+    player,
+    changes: [{ field: 'goals' as const, before: 0, after }],
+  });
+  const ended = [
+    { field: 'match_status' as const, before: 'in_progress', after: 'completed' },
+    { field: 'score' as const, before: null, after: '3 : 1' },
+  ];
+  const late = { ...about, action: 'player_added' as const, done_at: '2026-11-19T11:00:00.000Z' };
+  const acts = actsOf([
+    { ...about, action: 'match_changed', player: null, changes: ended },
+    goals(name(3, 'Ann'), 2),
+    goals(name(2, 'Sam'), 1),
+    late,
+    { ...late, match: { match_id: 8, match_name: 'Wed' } },
+  ]);
+  expect(acts.map(({ main, details }) => [actSentence(main), ...details])).toEqual([
+    ['Ada Test saved the result 3 : 1 of the match Tue.', 'Ann Test: goals 0 → 2.', 'Sam Test: goals 0 → 1.'],
+    ['Ada Test added Sam Test to the match Tue.'],
+    ['Ada Test added Sam Test to the match Wed.'],
+  ]);
 });
 
 it('says what the clock and the players’ vote did', () => {

@@ -38,7 +38,12 @@ const SENTENCES: Readonly<Record<Entry['action'], (about: About) => string>> = {
     entry.amount === null ? 'removed a balance of the bank’s' : `noted that the bank had ${sum}`,
   match_created: ({ match }) => `created the match ${match}`,
   match_started: ({ match, changed }) => `started the match ${match}${changed}`,
-  match_changed: ({ match, changed }) => `changed the match ${match}${changed}`,
+  match_changed: ({ entry, match, changed }) => {
+    const result = savedResult(entry);
+    return result === undefined
+      ? `changed the match ${match}${changed}`
+      : `saved the result ${result} of the match ${match}`;
+  },
   match_deleted: ({ match }) => `deleted the match ${match}`,
   series_created: () => 'repeated a match every week',
   series_changed: ({ changed }) => `changed a weekly match${changed}`,
@@ -102,15 +107,55 @@ const SENTENCES: Readonly<Record<Entry['action'], (about: About) => string>> = {
 };
 
 /** `Ada Lovelace added £5.00 to Sam Test’s balance.`, and what it charged or gave back. */
-export function actSentence(entry: Entry): string {
-  const { charged = 0, refunded = 0 } = entry;
+export const actSentence = (entry: Entry): string => withMoney(actOf(entry), entry);
+
+function withMoney(sentence: string, { charged = 0, refunded = 0 }: Entry): string {
   return [
-    actOf(entry),
+    sentence,
     charged > 0 && `Charged ${formatAmount(charged)}.`,
     refunded > 0 && `Gave back ${formatAmount(refunded)}.`,
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** An act with all that was recorded of it: the entry that says the most, and a line for each of the others. */
+export interface Act {
+  readonly main: Entry;
+  readonly details: readonly string[];
+}
+
+/** Entries, the latest first, as acts: what the same person did to the same match at the same moment is one. */
+export function actsOf(entries: readonly Entry[]): Act[] {
+  const groups: Entry[][] = [];
+  for (const entry of entries) {
+    const group = groups.at(-1);
+    if (group?.[0] && momentOf(group[0]) === momentOf(entry)) group.push(entry);
+    else groups.push([entry]);
+  }
+  return groups.flatMap((group) => {
+    const main = group.find(({ player }) => player === null) ?? group[0];
+    return main ? [{ main, details: group.filter((entry) => entry !== main).map(lineOf) }] : [];
+  });
+}
+
+const momentOf = ({ done_at, actor, key_holder, match }: Entry) =>
+  [done_at, actor?.player_id, key_holder, match?.match_id].join();
+
+/** `Sam Test: goals 0 → 1`; a sentence if that isn’t all. */
+function lineOf(entry: Entry): string {
+  const changed = changesPhrase(entry.changes ?? []);
+  const { action, player } = entry;
+  if (action !== 'match_player_changed' || player === null || changed === '') return actSentence(entry);
+  return withMoney(`${fullName(player)}${changed}.`, entry);
+}
+
+/** The score with which a match was completed; undefined if something else changed. */
+function savedResult({ changes = [] }: Entry): string | undefined {
+  const after = (field: string) => changes?.find((change) => change.field === field)?.after;
+  return changes?.length === 2 && after('match_status') === 'completed' && typeof after('score') === 'string'
+    ? String(after('score'))
+    : undefined;
 }
 
 function actOf(entry: Entry): string {

@@ -18,7 +18,8 @@ import {
   SkeletonList,
   Stack,
 } from '@kickabout/ui';
-import { actSentence } from './act-sentence.ts';
+import { actSentence, actsOf } from './act-sentence.ts';
+import styles from './audit.module.css';
 import { fullName } from './changes-phrase.ts';
 
 /** `/audit`: who did what to whom, and when; with `?player=`, only what that player did and what was done to them. */
@@ -82,17 +83,27 @@ function Entries({ entries }: { readonly entries: readonly RowOf<'listAuditEntri
   const timeZone = useTimeZone();
   return (
     <List label="What happened">
-      {entries.map((entry) => (
+      {actsOf(entries).map(({ main, details }) => (
         <ListRow
-          key={entry.audit_id}
+          key={main.audit_id}
           detail={
             <>
-              <DateText value={entry.done_at} format="date-time" timeZone={timeZone} />
-              {entry.reason !== null && ` · ${entry.reason}`}
+              <DateText value={main.done_at} format="date-time" timeZone={timeZone} />
+              {main.reason !== null && ` · ${main.reason}`}
+              {details.length > 0 && (
+                <details className={styles['details']}>
+                  <summary>Details ({details.length})</summary>
+                  <ul>
+                    {details.map((line) => (
+                      <li key={line}>{line}</li>
+                    ))}
+                  </ul>
+                </details>
+              )}
             </>
           }
         >
-          {actSentence(entry)}
+          {actSentence(main)}
         </ListRow>
       ))}
     </List>

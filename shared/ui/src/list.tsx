@@ -78,10 +78,10 @@ function Row({ leading, detail, trailing, children }: RowContent) {
   return (
     <>
       {leading !== undefined && <span className={styles['leading']}>{leading}</span>}
-      <span className={styles['text']}>
+      <div className={styles['text']}>
         <span className={styles['title']}>{children}</span>
-        {detail !== undefined && <span className={styles['detail']}>{detail}</span>}
-      </span>
+        {detail !== undefined && <div className={styles['detail']}>{detail}</div>}
+      </div>
       {trailing !== undefined && <span className={styles['trailing']}>{trailing}</span>}
     </>
   );
