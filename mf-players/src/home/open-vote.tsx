@@ -1,14 +1,10 @@
 import { liveQuery, useTimeZone } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import type { ResponseOf } from '@kickabout/contract';
 import { useApiMutation } from '@kickabout/federation/host';
 import { Card, formatDate, NameChoice, Stack } from '@kickabout/ui';
 
-type Home = ResponseOf<'getHome'>;
-
-/** The match whose players vote now, and who played in it; undefined while they load, null if no vote is open. */
-export function useOpenVote(home: Home | undefined) {
-  const id = home?.open_vote?.match_id;
+/** A match whose players vote now, and who played in it; undefined while they load, null if it can’t be voted on. */
+export function useOpenVote(id: number | undefined) {
   const enabled = id !== undefined;
   const match = useQuery({ ...liveQuery('getMatch', { params: { id: id ?? 0 } }), enabled });
   const players = useQuery({ ...liveQuery('listMatchPlayers', { params: { matchId: id ?? 0 } }), enabled });

@@ -116,14 +116,19 @@ it('lets a player vote with one tap on a name, while a vote is open', async () =
     winners: [],
   };
   const match = { match_id: 5, match_date: '2026-11-22', man_of_the_match_vote: vote };
+  const before = { ...match, match_id: 4, match_date: '2026-11-21' };
   const player = (player_id: number, preferred_name: string) => ({ player_id, preferred_name, plays: true });
-  api.answer('getMatch', match as never);
+  api.answer('getMatch', ({ params }) => (params['id'] === '4' ? before : match) as never);
   api.answer('listMatchPlayers', [player(2, 'Sam'), player(3, 'Priya'), player(4, 'Ann')] as never);
   api.answer('voteForManOfTheMatch', { player_id: 3 });
   setSessionPlayer({ exists: true, player_id: 2, is_admin: false, disabled_reason: null });
-  api.answer('getHome', { ...NOTHING, open_vote: { match_id: 5, ends_at: vote.ends_at } });
+  api.answer('getHome', {
+    ...NOTHING,
+    open_votes: [5, 4].map((match_id) => ({ match_id, ends_at: vote.ends_at })),
+  });
   show();
   const card = await screen.findByRole('region', { name: 'Who was best on Sun 22 Nov?' });
+  screen.getByRole('region', { name: 'Who was best on Sat 21 Nov?' });
   expect(
     within(card)
       .getAllByRole('button')
@@ -131,8 +136,8 @@ it('lets a player vote with one tap on a name, while a vote is open', async () =
   ).toEqual(['Ann', 'Priya']);
   api.answer('getMatch', { ...match, man_of_the_match_vote: { ...vote, my_vote: 3 } } as never);
   await userEvent.click(within(card).getByRole('button', { name: 'Priya' }));
-  await screen.findByRole('button', { name: 'Priya', pressed: true });
-  await screen.findByText(/^Your vote is saved/);
+  await within(card).findByRole('button', { name: 'Priya', pressed: true });
+  await within(card).findByText(/^Your vote is saved/);
 });
 
 it('says so when it can’t be loaded, and tries again', async () => {

@@ -8,7 +8,7 @@ import { OpenVote, useOpenVote } from './open-vote.tsx';
 import styles from './player-home.module.css';
 import { PlayerTiles } from './player-tiles.tsx';
 
-/** On home, for a player: the vote that's open, their next match, balance, last result, form and place in the month. */
+/** On home, for a player: the votes that are open, their next match, balance, last result, form and place in the month. */
 export function Component() {
   const disabledReason = useSession(disabledReasonOf);
   if (disabledReason === null) return <PlayerHome />;
@@ -18,10 +18,12 @@ export function Component() {
 function PlayerHome() {
   const home = useQuery(liveQuery('getHome'));
   const playerId = usePlayerId();
-  const vote = useOpenVote(home.data);
+  const [first, second, third] = home.data?.open_votes ?? [];
+  // A vote lasts a day, so there are hardly ever more.
+  const votes = [useOpenVote(first?.match_id), useOpenVote(second?.match_id), useOpenVote(third?.match_id)];
   return (
     <QueryView
-      query={vote === undefined ? { ...home, data: undefined } : home}
+      query={votes.includes(undefined) ? { ...home, data: undefined } : home}
       what="your matches and balance"
       skeleton={
         <div className={styles['tiles']} data-waiting>
@@ -38,7 +40,11 @@ function PlayerHome() {
       {(known) => (
         <Stack gap={6}>
           <CameFor />
-          {vote && playerId !== null && <OpenVote {...vote} playerId={playerId} />}
+          {votes.map(
+            (vote) =>
+              vote &&
+              playerId !== null && <OpenVote key={vote.match.match_id} {...vote} playerId={playerId} />,
+          )}
           <PlayerTiles home={known} />
         </Stack>
       )}

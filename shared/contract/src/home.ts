@@ -29,8 +29,8 @@ export const homeEndpoints = {
           outcome,
         })
         .nullable(),
-      /** The latest such match whose man of the match its players are voting for; null if none. */
-      open_vote: z.object({ match_id: id, ends_at: instant }).nullable().optional(),
+      /** Such matches whose man of the match their players are voting for, the latest first. */
+      open_votes: z.array(z.object({ match_id: id, ends_at: instant })).optional(),
       /** How the last five such matches ended for their team, the latest first. */
       form: z.array(outcome).max(5),
       /** The leaderboard of this month, by goals. */

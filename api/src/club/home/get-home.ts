@@ -41,15 +41,16 @@ export const getHome: Handler<'getHome'> = async (_request, { db, cached, caller
     held: fromMinorUnits(viewer.heldMinor),
     available: fromMinorUnits(availableMinor(viewer.balanceMinor, viewer.heldMinor)),
     last_result: played.results[0]?.result ?? null,
-    open_vote: openVote(played.results, now),
+    open_votes: openVotes(played.results, now),
     form: played.results.map(({ result: { outcome } }) => outcome),
     month: { ...month, standing: played.standing },
   };
 };
 
-/** The vote that the player can take part in. Once it's over, the results change, and with them this answer. */
-function openVote(results: Awaited<ReturnType<typeof loadLastResults>>, now: number) {
-  const open = results.find(({ voting }) => isVotingOpen(voting, now));
-  if (open === undefined || open.voting.endsAt === null) return null;
-  return { match_id: open.result.match_id, ends_at: new Date(open.voting.endsAt).toISOString() };
-}
+/** The votes that the player can take part in. Once one is over, the results change, and with them this answer. */
+const openVotes = (results: Awaited<ReturnType<typeof loadLastResults>>, now: number) =>
+  results.flatMap(({ result: { match_id }, voting }) =>
+    isVotingOpen(voting, now) && voting.endsAt !== null
+      ? [{ match_id, ends_at: new Date(voting.endsAt).toISOString() }]
+      : [],
+  );

@@ -38,7 +38,7 @@ it('a new player in a new club sees that there is nothing yet', async () => {
     held: 0,
     available: 0,
     last_result: null,
-    open_vote: null,
+    open_votes: [],
     form: [],
     month: { year: 2026, month: 11, standing: null },
   });
@@ -101,13 +101,16 @@ it('has the last result, how the last five ended and the place by goals, which e
   expect((await homeOf(ann)).month).toEqual({ year: 2026, month: 12, standing: null });
 });
 
-it('says which vote is open to those who played, until it ends', async () => {
+it('says which votes are open to those who played, until they end', async () => {
   const [ann, bob] = (await fixtures.newPlayers(2)) as [TestPlayer, TestPlayer];
   const matchId = await play(ann, 1, bob, 0, '2026-11-20');
-  const { open_vote } = await homeOf(ann);
-  expect(open_vote?.match_id).toBe(matchId);
-  expect((await homeOf(admin)).open_vote).toBeNull();
-  club.clock.time = Date.parse(open_vote?.ends_at ?? '');
+  club.clock.time += 3_600_000;
+  const later = await play(ann, 0, bob, 1, '2026-11-21');
+  const votesOf = async (player: TestPlayer) => (await homeOf(player)).open_votes ?? [];
+  const [, first] = await votesOf(ann);
+  expect((await votesOf(ann)).map(({ match_id }) => match_id)).toEqual([later, matchId]);
+  expect(await votesOf(admin)).toEqual([]);
+  club.clock.time = Date.parse(first?.ends_at ?? '');
   await endVotes(club.services);
-  expect((await homeOf(ann)).open_vote).toBeNull();
+  expect((await votesOf(ann)).map(({ match_id }) => match_id)).toEqual([later]);
 });
