@@ -1,4 +1,4 @@
-import { clubMoney, currencySign } from '@kickabout/domain';
+import { clubMoney, currencySign, plainAmount } from '@kickabout/domain';
 import type { InputHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
@@ -9,6 +9,7 @@ export interface MoneyFieldProps extends FieldProps, Omit<InputHTMLAttributes<HT
 /** An amount in the club's currency, zero or more, in steps of the currency's smallest coin by default. */
 export function MoneyField({ step = 10 ** -clubMoney().digits, min = 0, ...props }: MoneyFieldProps) {
   const { frame, attributes } = splitFieldProps(props);
+  const { defaultValue } = attributes;
   return (
     <Field {...frame} controlClassName={classNames(styles['number'], styles['afterPrefix'])}>
       {(control) => (
@@ -19,6 +20,7 @@ export function MoneyField({ step = 10 ** -clubMoney().digits, min = 0, ...props
           <input
             {...attributes}
             {...control}
+            defaultValue={typeof defaultValue === 'number' ? plainAmount(defaultValue) : defaultValue}
             type="number"
             inputMode="decimal"
             step={step}

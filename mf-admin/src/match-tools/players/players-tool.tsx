@@ -76,7 +76,9 @@ export function PlayersTool({ match, players }: PlayersToolProps) {
                 <ListRow
                   key={player.key}
                   leading={<Avatar name={player.preferred_name} size="small" />}
-                  detail={TEAM_NAMES[player.team_id]}
+                  detail={
+                    players.some(({ team_id }) => team_id !== 0) ? TEAM_NAMES[player.team_id] : undefined
+                  }
                   trailing={
                     <Button size="small" disabled={isPending} onClick={() => void remove(player)}>
                       Remove<VisuallyHidden> {player.preferred_name}</VisuallyHidden>
