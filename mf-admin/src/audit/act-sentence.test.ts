@@ -66,10 +66,17 @@ it('says who moved to which team, everyone with the same change together', () =>
     { field: 'man_of_the_match' as const, before: true, after: false, player: sam },
   ];
   const match = { match_id: 7, match_name: 'Tue' };
-  expect(actSentence({ ...entry, action: 'teams_set', match, changes })).toBe(
-    'Ada Test set the teams of the match Tue: Sam Test, a guest of Ann Test team reserves → 1; Ann Test team 2 → 1; ' +
-      'score 0 : 0 → 2 : 1; Sam Test no longer man of the match.',
-  );
+  expect(actsOf([{ ...entry, action: 'teams_set', match, changes }])).toMatchObject([
+    {
+      sentence: 'Ada Test set the teams of the match Tue.',
+      details: [
+        'Sam Test, a guest of Ann Test team reserves → 1',
+        'Ann Test team 2 → 1',
+        'score 0 : 0 → 2 : 1',
+        'Sam Test no longer man of the match',
+      ],
+    },
+  ]);
 });
 
 it('tells what one act recorded in one row, with what it changed for each player folded', () => {
@@ -92,11 +99,15 @@ it('tells what one act recorded in one row, with what it changed for each player
     goals(name(2, 'Sam'), 1),
     late,
     { ...late, match: { match_id: 8, match_name: 'Wed' } },
+    { ...entry, match: null },
+    { ...entry, match: null, audit_id: 2, amount: 4 },
   ]);
-  expect(acts.map(({ main, details }) => [actSentence(main), ...details])).toEqual([
+  expect(acts.map(({ sentence, details }) => [sentence, ...details])).toEqual([
     ['Ada Test saved the result 3 : 1 of the match Tue.', 'Ann Test: goals 0 → 2.', 'Sam Test: goals 0 → 1.'],
     ['Ada Test added Sam Test to the match Tue.'],
     ['Ada Test added Sam Test to the match Wed.'],
+    ['Ada Test took £2.50 from Sam Test’s balance.'],
+    ['Ada Test added £4.00 to Sam Test’s balance.'],
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { RowOf } from '@kickabout/client';
 import { formatAmount } from '@kickabout/ui';
-import { changesPhrase, fullName } from './changes-phrase.ts';
+import { changePhrases, changesPhrase, fullName } from './changes-phrase.ts';
 
 type Entry = RowOf<'listAuditEntries'>;
 
@@ -119,13 +119,14 @@ function withMoney(sentence: string, { charged = 0, refunded = 0 }: Entry): stri
     .join(' ');
 }
 
-/** An act with all that was recorded of it: the entry that says the most, and a line for each of the others. */
+/** An act: the entry that says the most, its sentence, and a line for each of the others. */
 export interface Act {
   readonly main: Entry;
+  readonly sentence: string;
   readonly details: readonly string[];
 }
 
-/** Entries, the latest first, as acts: what the same person did to the same match at the same moment is one. */
+/** Entries, the latest first, as acts: what the same person did to a match, or with a sheet of people, at the same moment is one. */
 export function actsOf(entries: readonly Entry[]): Act[] {
   const groups: Entry[][] = [];
   for (const entry of entries) {
@@ -135,12 +136,20 @@ export function actsOf(entries: readonly Entry[]): Act[] {
   }
   return groups.flatMap((group) => {
     const main = group.find(({ player }) => player === null) ?? group[0];
-    return main ? [{ main, details: group.filter((entry) => entry !== main).map(lineOf) }] : [];
+    if (main === undefined) return [];
+    const others = group.filter((entry) => entry !== main).map(lineOf);
+    const changes = main.changes ?? [];
+    const isOfPlayers = changes.some(({ player }) => player);
+    return {
+      main,
+      sentence: actSentence(isOfPlayers ? { ...main, changes: [] } : main),
+      details: isOfPlayers ? [...changePhrases(changes), ...others] : others,
+    };
   });
 }
 
-const momentOf = ({ done_at, actor, key_holder, match }: Entry) =>
-  [done_at, actor?.player_id, key_holder, match?.match_id].join();
+const momentOf = ({ done_at, actor, match, action, audit_id }: Entry) =>
+  [done_at, actor?.player_id, match?.match_id ?? (action === 'player_imported' ? action : audit_id)].join();
 
 /** `Sam Test: goals 0 → 1`; a sentence if that isn’t all. */
 function lineOf(entry: Entry): string {

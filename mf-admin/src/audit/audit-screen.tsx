@@ -18,7 +18,7 @@ import {
   SkeletonList,
   Stack,
 } from '@kickabout/ui';
-import { actSentence, actsOf } from './act-sentence.ts';
+import { actsOf } from './act-sentence.ts';
 import styles from './audit.module.css';
 import { fullName } from './changes-phrase.ts';
 
@@ -83,7 +83,7 @@ function Entries({ entries }: { readonly entries: readonly RowOf<'listAuditEntri
   const timeZone = useTimeZone();
   return (
     <List label="What happened">
-      {actsOf(entries).map(({ main, details }) => (
+      {actsOf(entries).map(({ main, sentence, details }) => (
         <ListRow
           key={main.audit_id}
           detail={
@@ -103,7 +103,7 @@ function Entries({ entries }: { readonly entries: readonly RowOf<'listAuditEntri
             </>
           }
         >
-          {actSentence(main)}
+          {sentence}
         </ListRow>
       ))}
     </List>

@@ -51,18 +51,15 @@ const LABELS: Readonly<Record<Field, string>> = {
   postcode: 'postcode',
 };
 
-/**
- * `: price £5.00 → £6.00, places 10 → 12; Sam Test, Ann Test team 1 → 2`; empty without changes. Players with the same change share
- * one phrase.
- */
-export function changesPhrase(changes: readonly Change[]): string {
-  if (changes.length === 0) return '';
-  const shared = Map.groupBy(changes, changePhrase);
-  const phrases = [...shared].map(([phrase, those]) =>
+/** `: price £5.00 → £6.00, places 10 → 12`; empty without changes. */
+export const changesPhrase = (changes: readonly Change[]): string =>
+  changes.length === 0 ? '' : `: ${changePhrases(changes).join(', ')}`;
+
+/** `Sam Test, Ann Test team 1 → 2`: players with the same change share one phrase. */
+export const changePhrases = (changes: readonly Change[]): string[] =>
+  [...Map.groupBy(changes, changePhrase)].map(([phrase, those]) =>
     [those.flatMap(whose).join(', '), phrase].filter(Boolean).join(' '),
   );
-  return `: ${phrases.join(changes.some(({ player }) => player) ? '; ' : ', ')}`;
-}
 
 /** Of whom the change is, if the entry isn’t about one player. */
 function whose({ player, is_guest }: Change): string[] {
