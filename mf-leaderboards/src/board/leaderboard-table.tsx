@@ -4,7 +4,6 @@ import { DataTable, type TableColumn } from '@kickabout/ui';
 import { PlayerCell } from '../players/player-cell.tsx';
 import { RankMark, ranks } from '../players/rank-mark.tsx';
 import styles from './board.module.css';
-import { sortFrom } from './sort-choice.ts';
 
 export type LeaderboardRows = readonly ResponseOf<'getLeaderboard'>[number][];
 type Row = LeaderboardRows[number];
@@ -24,11 +23,10 @@ interface LeaderboardTableProps {
   /** The highest first. */
   readonly rows: LeaderboardRows;
   readonly sort: LeaderboardSort;
-  readonly onSort: (sort: LeaderboardSort) => void;
 }
 
 /** The leaderboard itself. Your own row is marked. */
-export function LeaderboardTable({ caption, rows, sort, onSort }: LeaderboardTableProps) {
+export function LeaderboardTable({ caption, rows, sort }: LeaderboardTableProps) {
   const me = usePlayerId();
   const places = ranks(rows.map((row) => row[sort]));
   return (
@@ -40,7 +38,6 @@ export function LeaderboardTable({ caption, rows, sort, onSort }: LeaderboardTab
       rowKey={({ player_id }) => player_id}
       isMarked={({ player_id }) => player_id === me}
       sort={{ column: sort, direction: 'descending' }}
-      onSort={({ column }) => onSort(sortFrom(column))}
     />
   );
 }
@@ -62,8 +59,7 @@ function columnsFor(sort: LeaderboardSort, places: readonly number[]): readonly 
       id,
       header: <span className={styles['header']}>{header}</span>,
       numeric: true,
-      sortable: true,
-      cell: (row: Row) => row[id],
+      cell: (row: Row) => (id === sort ? <span className={styles['chosen']}>{row[id]}</span> : row[id]),
     })),
   ];
 }

@@ -90,12 +90,7 @@ export function Leaderboard({ periods, thisYear, view, choose, query }: Leaderbo
         >
           {(rows) => (
             <div className={styles['rows']} aria-busy={query.data === undefined && query.isFetching}>
-              <LeaderboardTable
-                caption={`Leaderboard, ${name}`}
-                rows={rows}
-                sort={shown.sort}
-                onSort={(sort) => choose({ sort })}
-              />
+              <LeaderboardTable caption={`Leaderboard, ${name}`} rows={rows} sort={shown.sort} />
             </div>
           )}
         </QueryView>

@@ -132,7 +132,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const className = classNames(styles['head'], column.numeric && styles['numeric']);
   if (column.sortable !== true || onSort === undefined) {
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} aria-sort={direction}>
         {column.header}
       </th>
     );
