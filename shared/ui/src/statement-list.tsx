@@ -58,6 +58,8 @@ export function StatementList({ label, lines, children }: StatementListProps) {
 
 const yearOf = (line: Line | undefined) => line?.payment_date.slice(0, 4);
 
-/** A match is charged when it starts, so its day and time needn't be there twice. */
+/** A match and being late for it are charged on its day, which needn't be there twice. */
 const withoutItsDay = ({ kind, description }: Line) =>
-  kind === 'match_fee' ? description.replace(/: \w+ \d+ \w+ \d{4}, \d\d:\d\d · /, ' · ') : description;
+  kind === 'match_fee' || kind === 'late_fee'
+    ? description.replace(/: \w+ \d+ \w+ \d{4}, \d\d:\d\d · /, ' · ')
+    : description;
