@@ -7,6 +7,22 @@ test.use({ as: 'player' });
 
 const SECOND = 1000;
 
+test('each part of the account has an address, which opens at it and keeps what the page is about', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const notifications = page.getByRole('heading', { name: 'Notifications' });
+  await page.goto('/your-account?match=28#notifications');
+  await expect(notifications).toBeInViewport();
+  await page.goto('/your-account?match=28');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Sam!' })).toBeVisible();
+  await expect(notifications).not.toBeInViewport();
+  const parts = page.getByRole('navigation', { name: 'Parts of your account' });
+  await parts.getByRole('link', { name: 'Me', exact: true }).click();
+  await expect(page).toHaveURL('/your-account?match=28#me');
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeInViewport();
+});
+
 test('the account page shows balance, months, payments and attributes, and Update Balance checks after 10 s and syncs after 15 s', async ({
   page,
   watch,

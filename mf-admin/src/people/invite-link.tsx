@@ -19,8 +19,8 @@ export function InviteLink() {
         {({ invite }) => (
           <Stack gap={4}>
             <p>
-              For your group chat. Whoever signs up with it can play straight away. It works for {DAYS} days
-              and {USES} people; a new one replaces it.
+              For your group chat. Anyone who signs up with it can play straight away. It works for {DAYS}{' '}
+              days and {USES} people; a new one replaces it.
             </p>
             {typeof invite?.token === 'string' && (
               <Stack as="dl">

@@ -1,8 +1,9 @@
 import { apiPages, apiQuery } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
-import { useNavigate } from '@kickabout/federation/router';
+import { Link, useLocation, useNavigate } from '@kickabout/federation/router';
 import { disabledReasonOf, usePlayerId, useSession } from '@kickabout/session';
-import { Columns, Page, PageHeader, QueryView, Stack } from '@kickabout/ui';
+import { ButtonLink, Cluster, Columns, Page, PageHeader, QueryView, Stack } from '@kickabout/ui';
+import { useEffect } from 'react';
 import { CameFor } from '../create-account/came-for.tsx';
 import { PlayerIdMissing } from '../players/player-id-missing.tsx';
 import { MonthlyPerformance } from '../stats/monthly-performance.tsx';
@@ -71,17 +72,22 @@ function Account({ id }: { readonly id: number }) {
             <PageHeader title={`Hello, ${known.preferred_name}!`} subtitle={matchesPlayed(total_matches)} />
             <Stack gap={6}>
               <CameFor />
+              <Parts />
               <Columns min="24rem" gap={6}>
                 <Stack gap={6}>
-                  <BalanceCard details={known} />
-                  <PaymentHistory query={payments} />
+                  <Stack gap={6} id="money">
+                    <BalanceCard details={known} />
+                    <PaymentHistory query={payments} />
+                  </Stack>
+                  <Stack gap={6} id="notifications">
+                    <MessagesCard />
+                    <InstallCard />
+                  </Stack>
                 </Stack>
-                <Stack gap={6}>
+                <Stack gap={6} id="me">
                   <DetailsCard details={known} />
-                  <CalendarCard query={calendar} />
                   {known.absence !== undefined && <AbsenceCard playerId={id} absence={known.absence} />}
-                  <MessagesCard />
-                  <InstallCard />
+                  <CalendarCard query={calendar} />
                   <MonthlyPerformance query={{ ...stats, data: monthly_stats }} />
                 </Stack>
               </Columns>
@@ -92,6 +98,25 @@ function Account({ id }: { readonly id: number }) {
         )}
       </QueryView>
     </>
+  );
+}
+
+/** Leads to the parts of a page that is long on a phone. Each has an address of its own. */
+function Parts() {
+  const { hash, search } = useLocation();
+  // The shell goes to a part that's there; on a page that has just been opened, it is only now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), []);
+  return (
+    <nav aria-label="Parts of your account">
+      <Cluster>
+        {['Money', 'Notifications', 'Me'].map((part) => (
+          <ButtonLink key={part} as={Link} size="small" to={`${search}#${part.toLowerCase()}`}>
+            {part}
+          </ButtonLink>
+        ))}
+      </Cluster>
+    </nav>
   );
 }
 

@@ -28,9 +28,18 @@ export function Page({
 }
 
 /** Children below each other. */
-export function Stack({ as: Element = 'div', gap = 4, className, children }: LayoutProps) {
+export function Stack({
+  as: Element = 'div',
+  gap = 4,
+  className,
+  id,
+  children,
+}: LayoutProps & {
+  /** For links to it. */
+  readonly id?: string;
+}) {
   return (
-    <Element className={classNames(styles['stack'], className)} style={gapStyle(gap)}>
+    <Element id={id} className={classNames(styles['stack'], className)} style={gapStyle(gap)}>
       {children}
     </Element>
   );
