@@ -88,7 +88,7 @@ export function Balances() {
           {(rows) => (
             <BalanceTable
               rows={rows}
-              isAll={!query.hasNextPage}
+              isAll={!query.hasNextPage && rows.length > 1}
               sort={sort}
               onSort={({ column, direction }) => change({ sort: column, direction })}
             />
@@ -124,7 +124,7 @@ function sortFrom(params: URLSearchParams): TableSort & { readonly column: Balan
 
 interface BalanceTableProps {
   readonly rows: readonly Row[];
-  /** Whether no rows are missing, so that they can be added up. */
+  /** Whether there is something to add up, and no row is missing. */
   readonly isAll: boolean;
   readonly sort: TableSort;
   readonly onSort: (sort: TableSort) => void;
