@@ -84,12 +84,17 @@ export function PitchBoard({ pitch, end }: PitchBoardProps) {
             Score
           </VisuallyHidden>
           <dl className={styles['teams']}>
-            {([1, 2] as const).map((team) => (
+            {(
+              [
+                [1, score.team1],
+                [2, score.team2],
+              ] as const
+            ).map(([team, goals]) => (
               <div key={team} className={styles['team']} data-team={team}>
                 <dt>
                   <VisuallyHidden>Team {team}</VisuallyHidden>
                 </dt>
-                <dd>{team === 1 ? score.team1 : score.team2}</dd>
+                <dd key={goals}>{goals}</dd>
               </div>
             ))}
           </dl>

@@ -75,7 +75,7 @@ const isGoalOf = ({ kind, scorer }: NotedGoal, member: PitchMember) =>
 function Count({ goals }: { readonly goals: number }) {
   if (goals === 0) return null;
   return (
-    <span className={styles['count']}>
+    <span key={goals} className={styles['count']}>
       <VisuallyHidden>, so far </VisuallyHidden>
       {goals}
     </span>

@@ -14,11 +14,15 @@ export function ScoreLine({ team1, team2, note }: ScoreLineProps) {
       <dl className={styles['sides']}>
         <div className={styles['side']} data-side="1">
           <dt className={styles['name']}>Team 1</dt>
-          <dd className={styles['score']}>{team1}</dd>
+          <dd key={team1} className={styles['score']}>
+            {team1}
+          </dd>
         </div>
         <div className={styles['side']} data-side="2">
           <dt className={styles['name']}>Team 2</dt>
-          <dd className={styles['score']}>{team2}</dd>
+          <dd key={team2} className={styles['score']}>
+            {team2}
+          </dd>
         </div>
       </dl>
       {note !== undefined && <p className={styles['note']}>{note}</p>}
