@@ -5,9 +5,9 @@ import type { Client } from './read-now.ts';
 
 /** Sends what someone noted on the pitch without a network, whichever page they open next. */
 export function sendNoted({ callApi }: Client): void {
-  const stop = useSession.subscribe(look);
-  look();
-  function look(): void {
+  const stop = useSession.subscribe(check);
+  check();
+  function check(): void {
     const playerId = playerIdOf(useSession.getState());
     if (playerId === null || countUnsent(playerId) === 0) return;
     stop();

@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /** How often to ask whether it's confirmed, in milliseconds. */
-const LOOK_EVERY = 1000;
+const POLL_EVERY = 1000;
 
 /**
  * Asks the person to log in again in a window of its own, and to confirm there what they are about to do. The page only learns
@@ -50,13 +50,13 @@ function AskToConfirm({ confirmation: { id, act, address }, onAnswer }: Props) {
   const title = useId();
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
-    const look = async () => {
+    const poll = async () => {
       const { state } = await callApi('getConfirmation', { params: { id } });
       if (state !== 'waiting') onAnswer(state === 'confirmed');
     };
     // A lost connection may come back, and the person can always cancel.
-    const looking = setInterval(() => void look().catch(() => {}), LOOK_EVERY);
-    return () => clearInterval(looking);
+    const polling = setInterval(() => void poll().catch(() => {}), POLL_EVERY);
+    return () => clearInterval(polling);
   }, [id, onAnswer]);
   return (
     <dialog ref={dialog} style={DIALOG} aria-labelledby={title} onCancel={() => onAnswer(false)}>

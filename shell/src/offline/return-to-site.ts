@@ -14,11 +14,11 @@ const AGAIN = 5000;
  * @returns a function that stops it
  */
 export function returnOnceOnline(): () => void {
-  let again = setTimeout(look, AGAIN);
-  async function look(): Promise<void> {
+  let again = setTimeout(checkConnection, AGAIN);
+  async function checkConnection(): Promise<void> {
     clearTimeout(again);
     if (document.visibilityState !== 'visible' || !navigator.onLine) return;
-    again = setTimeout(look, AGAIN);
+    again = setTimeout(checkConnection, AGAIN);
     const answer = await fetch('/config.json', { cache: 'no-store' }).catch(() => null);
     if (!answer?.ok) return;
     clearTimeout(again);
@@ -28,9 +28,9 @@ export function returnOnceOnline(): () => void {
     [window, 'online'],
     [document, 'visibilitychange'],
   ] as const;
-  for (const [target, event] of events) target.addEventListener(event, look);
+  for (const [target, event] of events) target.addEventListener(event, checkConnection);
   return () => {
     clearTimeout(again);
-    for (const [target, event] of events) target.removeEventListener(event, look);
+    for (const [target, event] of events) target.removeEventListener(event, checkConnection);
   };
 }

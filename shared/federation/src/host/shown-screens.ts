@@ -36,7 +36,7 @@ interface ShownScreens {
 const shownScreensStore = createStore<ShownScreens>(() => ({ shown: [], renewals: {} }));
 
 /** Records that a screen is on the page; returns a function that records that it has gone. */
-export function noteShown(placed: PlacedScreen, release: string): () => void {
+export function recordShown(placed: PlacedScreen, release: string): () => void {
   const { renewals } = shownScreensStore.getState();
   const entry = { placed, release, renewal: renewals[placed.remote] ?? 0 };
   shownScreensStore.setState(({ shown }) => ({ shown: [...shown, entry] }));

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import { type LoadedScreen, loadedScreen, loadScreen } from '../loader/load-screen.ts';
 import { RemoteProblem } from '../loader/remote-problem.ts';
 import { refreshRegistry } from '../registry/registry-store.ts';
-import { noteShown, type PlacedScreen, useRenewal } from './shown-screens.ts';
+import { type PlacedScreen, recordShown, useRenewal } from './shown-screens.ts';
 
 export type ScreenState =
   | { readonly status: 'loading' }
@@ -56,7 +56,7 @@ export function useScreen(placed: PlacedScreen): [ScreenState, retry: () => void
 
   const release = state.status === 'ready' ? state.release : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a renewal the screen is shown as of now
-  useEffect(() => (release === null ? undefined : noteShown(placed, release)), [placed, release, renewal]);
+  useEffect(() => (release === null ? undefined : recordShown(placed, release)), [placed, release, renewal]);
   return [state, retry];
 }
 

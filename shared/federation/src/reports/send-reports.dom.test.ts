@@ -80,7 +80,7 @@ it('a page that is left says how slowly it responded at worst, of the screen tha
   }
   vi.stubGlobal('PerformanceObserver', Observer);
   await openPage();
-  const { noteShown } = await import('../host/shown-screens.ts');
+  const { recordShown } = await import('../host/shown-screens.ts');
   const placed = {
     place: 'page /x',
     remote: 'mf-x',
@@ -88,7 +88,7 @@ it('a page that is left says how slowly it responded at worst, of the screen tha
     access: 'everyone',
     title: 'X',
   } as const;
-  const leave = noteShown(placed, 'r1');
+  const leave = recordShown(placed, 'r1');
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   // A tap that leads to another page.
   leave();

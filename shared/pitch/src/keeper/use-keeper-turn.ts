@@ -32,13 +32,13 @@ export function useKeeperTurn(matchId: number): KeeperTimer {
 
   useEffect(() => {
     if (!isRunning) return;
-    const look = () => setNow(Date.now());
-    look();
-    const timer = setInterval(look, 1000);
-    document.addEventListener('visibilitychange', look);
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, 1000);
+    document.addEventListener('visibilitychange', tick);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', tick);
     };
   }, [isRunning]);
 
