@@ -88,3 +88,13 @@ it('a worker is used again, and ends when it has nothing to do', async () => {
     expect(await read('answer')).not.toEqual(first);
   });
 });
+
+it('a file that comes while an unused worker ends is read all the same', async () => {
+  const onFailure = vi.fn();
+  reader = createFileReader({ script: SCRIPT, idleMs: 1, onFailure });
+  for (let file = 0; file < 20; file += 1) {
+    expect((await read('answer')).ended).toBeNull();
+    await sleep(file % 3);
+  }
+  expect(onFailure).not.toHaveBeenCalled();
+});

@@ -84,8 +84,15 @@ function createLine({ script, onFailure, ...more }: Options) {
       return { ended: 'failed' };
     } finally {
       reading.unref();
-      idle = setTimeout(() => void worker?.terminate(), limits.idleMs).unref();
+      idle = setTimeout(endUnused, limits.idleMs).unref();
     }
+  }
+
+  /** The next file gets a new one at once: one that is ending would take it and never answer. */
+  function endUnused(): void {
+    const unused = worker;
+    worker = null;
+    void unused?.terminate();
   }
 
   function start(): Worker {
