@@ -3,10 +3,8 @@ import { QueryClientProvider } from '@kickabout/client/query';
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { everyoneIn } from '../match-model/everyone.ts';
 import type { Match } from '../match-model/match-data.ts';
-import { sampleMatch, samplePlayer } from '../testing/sample-match.ts';
-import { MatchResult, scorersFor } from './match-result.tsx';
+import { MatchResult } from './match-result.tsx';
 
 afterEach(cleanup);
 
@@ -48,15 +46,4 @@ it.each<[string, Pick<Match, 'man_of_the_match' | 'man_of_the_match_vote'>]>([
     </QueryClientProvider>,
   );
   expect(container.querySelector('p')?.textContent).toBe(`Man of the match: ${words}`);
-});
-
-it('says who scored for each team, most goals first, and whose own goals counted', () => {
-  const everyone = everyoneIn(sampleMatch(), [
-    samplePlayer(1, { team_id: 1, goals: 1 }),
-    samplePlayer(2, { team_id: 1, goals: 3, own_goals: 1 }),
-    samplePlayer(3, { team_id: 2, own_goals: 2 }),
-    samplePlayer(4, { team_id: 0, goals: 1 }),
-  ]);
-  expect(scorersFor(1, everyone)).toBe('Player 2 3, Player 1, Player 3 (2 own goals)');
-  expect(scorersFor(2, everyone)).toBe('Player 2 (own goal)');
 });

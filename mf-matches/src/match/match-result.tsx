@@ -1,9 +1,10 @@
 import { useTimeZone } from '@kickabout/client';
+import { type Scorer, scorersFor } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
 import { DateText, Icon, ScoreLine, TrophyIcon, VisuallyHidden } from '@kickabout/ui';
 import { Fragment } from 'react';
 import { bestPlayers } from '../match-model/best-players.ts';
-import { everyoneIn, type Participant } from '../match-model/everyone.ts';
+import { everyoneIn } from '../match-model/everyone.ts';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
 import { shownScore } from '../match-model/shown-score.ts';
 import styles from './match-page.module.css';
@@ -31,8 +32,6 @@ export function MatchResult({ match, players }: MatchResultProps) {
   );
 }
 
-type Scorer = Pick<Participant, 'name' | 'team_id' | 'goals' | 'own_goals'>;
-
 /** A sentence below each team's score with those who scored for it. */
 export function Scorers({ everyone }: { readonly everyone: readonly Scorer[] }) {
   return (
@@ -49,18 +48,6 @@ export function Scorers({ everyone }: { readonly everyone: readonly Scorer[] }) 
       })}
     </div>
   );
-}
-
-/** `Tommo 3, Nia, Ben (own goal)`: who scored for a team, most goals first. */
-export function scorersFor(team: 1 | 2, everyone: readonly Scorer[]): string {
-  const own = everyone
-    .filter(({ team_id, goals }) => team_id === team && goals > 0)
-    .toSorted((a, b) => b.goals - a.goals)
-    .map(({ name, goals }) => (goals === 1 ? name : `${name} ${goals}`));
-  const given = everyone
-    .filter(({ team_id, own_goals }) => team_id === 3 - team && own_goals > 0)
-    .map(({ name, own_goals }) => `${name} (${own_goals === 1 ? 'own goal' : `${own_goals} own goals`})`);
-  return [...own, ...given].join(', ');
 }
 
 function ManOfTheMatch({ match }: { readonly match: Match }) {

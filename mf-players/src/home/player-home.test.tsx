@@ -88,6 +88,11 @@ it('says where a player stands, from the point of view of their team', async () 
       team1_score: 2,
       team2_score: 4,
       outcome: 'won',
+      scorers: [
+        { name: 'Sam', team_id: 1, goals: 2, own_goals: 0 },
+        { name: 'Nia', team_id: 2, goals: 1, own_goals: 0 },
+        { name: 'Tommo', team_id: 2, goals: 3, own_goals: 0 },
+      ],
     },
     form: ['won', 'drawn', 'lost'],
     month: { year: 2026, month: 11, standing: { place: 3, players: 24, total_goals: 1 } },
@@ -95,7 +100,7 @@ it('says where a player stands, from the point of view of their team', async () 
   expect(tiles).toEqual([
     ['Your next match Tue 24 Nov, 19:00 Waiting, 2nd · Powerleague', '/matches/8'],
     ['Your balance −£3.50 £5.00 held', '/your-account'],
-    ['Last result Won 4 : 2 Tue 17 Nov 2026', '/matches/5'],
+    ['Last result, 17 Nov Won 4 : 2 Tommo 3, Nia – Sam 2', '/matches/5'],
     ['Your form Won, Drawn, LostWDL Latest first', '/matches?status=completed'],
     ['Place in November 3rd of 24, 1 goal', '/leaderBoard'],
   ]);

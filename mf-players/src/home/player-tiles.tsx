@@ -1,6 +1,6 @@
 import { useTimeZone } from '@kickabout/client';
 import type { Outcome, ResponseOf } from '@kickabout/contract';
-import { monthName } from '@kickabout/domain';
+import { monthName, scorersFor } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
 import { formatAmount, formatDate, MoneyText, ordinal } from '@kickabout/ui';
 import type { ReactNode } from 'react';
@@ -51,20 +51,24 @@ const placeOf = ({ my_place, my_waiting_position }: NonNullable<Home['own_match'
 function LastResult({ result }: { readonly result: Home['last_result'] }) {
   if (result === null)
     return <Tile to="/matches?status=completed" label="Last result" value={NONE} detail="No result yet" />;
-  const { match_id, match_name, team_id, team1_score, team2_score, outcome } = result;
+  const { match_id, match_name, team_id, team1_score, team2_score, outcome, scorers = [] } = result;
   const [own, other] = team_id === 1 ? [team1_score, team2_score] : [team2_score, team1_score];
+  const sides = [team_id, team_id === 1 ? 2 : 1]
+    .map((team) => scorersFor(team as 1 | 2, scorers))
+    .filter(Boolean)
+    .join(' – ');
   return (
     <Tile
       to={`/matches/${match_id}`}
-      label="Last result"
+      label={`Last result, ${dayIn(match_name)}`}
       value={`${OUTCOME_WORDS[outcome]} ${own} : ${other}`}
-      detail={dayIn(match_name)}
+      detail={team1_score + team2_score > 0 ? sides : 'No goals'}
     />
   );
 }
 
-/** `Tue 24 Nov 2026` of a match’s name. */
-const dayIn = (matchName: string) => matchName.split(',')[0];
+/** `24 Nov` of a match’s name, `Tue 24 Nov 2026, 19:00 · …`. */
+const dayIn = (matchName: string) => matchName.split(' ').slice(1, 3).join(' ');
 
 function Form({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
   return (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, instant, money, year } from './fields.ts';
+import { teamId } from './match-fields.ts';
 import { matchSummary } from './matches.ts';
 import { OUTCOMES } from './vocabulary.ts';
 
@@ -27,6 +28,10 @@ export const homeEndpoints = {
           team1_score: z.int(),
           team2_score: z.int(),
           outcome,
+          /** Everyone who scored, also into their own goal. */
+          scorers: z
+            .array(z.object({ name: z.string(), team_id: teamId, goals: z.int(), own_goals: z.int() }))
+            .optional(),
         })
         .nullable(),
       /** Such matches whose man of the match their players are voting for, the latest first. */

@@ -1,11 +1,12 @@
 import { endpoints } from '@kickabout/contract';
-import { availableMinor, fromMinorUnits, isVotingOpen, monthAt } from '@kickabout/domain';
+import { availableMinor, fromMinorUnits, guestLabel, isVotingOpen, monthAt } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { loadStanding } from '../leaderboards/load-standing.ts';
 import { cachedViewer } from '../matches/joining/load-joiner.ts';
 import { cachedMatches } from '../matches/reading/cached-matches.ts';
 import { loadOwnPlaces, NO_ONE } from '../matches/reading/load-crowds.ts';
 import { loadLastResults } from '../matches/reading/load-last-results.ts';
+import { loadMembers, type Member } from '../matches/reading/load-members.ts';
 import { presentSummary } from '../matches/reading/present-match.ts';
 
 /** The page of upcoming matches that everyone's list begins with. */
@@ -26,21 +27,27 @@ export const getHome: Handler<'getHome'> = async (_request, { db, cached, caller
       ? null
       : presentSummary(match, crowds.get(match.match_id) ?? NO_ONE, viewer, { now, club: config.club });
   const month = monthAt(now, config.club.timeZone);
-  const played = await cached(JSON.stringify(['played', playerId, month]), async (reads) => ({
-    value: {
-      results: await loadLastResults(reads, playerId),
-      standing: await loadStanding(reads, { playerId, ...month }),
-    },
-    topics: ['results', 'pitches'],
-    bytes: 2000,
-  }));
+  const played = await cached(JSON.stringify(['played', playerId, month]), async (reads) => {
+    const results = await loadLastResults(reads, playerId);
+    const [last] = results;
+    return {
+      value: {
+        results,
+        scorers: last ? scorersOf(await loadMembers(reads, last.result.match_id)) : [],
+        standing: await loadStanding(reads, { playerId, ...month }),
+      },
+      topics: ['results', 'pitches', 'names'],
+      bytes: 3000,
+    };
+  });
+  const last = played.results[0]?.result;
   return {
     next_match: present(next),
     own_match: present(own),
     account_balance: fromMinorUnits(viewer.balanceMinor),
     held: fromMinorUnits(viewer.heldMinor),
     available: fromMinorUnits(availableMinor(viewer.balanceMinor, viewer.heldMinor)),
-    last_result: played.results[0]?.result ?? null,
+    last_result: last ? { ...last, scorers: played.scorers } : null,
     open_votes: openVotes(played.results, now),
     form: played.results.map(({ result: { outcome } }) => outcome),
     month: { ...month, standing: played.standing },
@@ -54,3 +61,13 @@ const openVotes = (results: Awaited<ReturnType<typeof loadLastResults>>, now: nu
       ? [{ match_id, ends_at: new Date(voting.endsAt).toISOString() }]
       : [],
   );
+
+const scorersOf = (members: readonly Member[]) =>
+  members
+    .filter(({ goals, ownGoals }) => goals > 0 || ownGoals > 0)
+    .map(({ guestId, guestName, preferredName, teamId, goals, ownGoals }) => ({
+      name: guestId === null ? preferredName : guestLabel(guestName, preferredName),
+      team_id: teamId,
+      goals,
+      own_goals: ownGoals,
+    }));

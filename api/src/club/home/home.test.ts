@@ -87,6 +87,7 @@ it('has the last result, how the last five ended and the place by goals, which e
     team1_score: 2,
     team2_score: 0,
     outcome: 'won',
+    scorers: [{ name: expect.any(String), team_id: 1, goals: 2, own_goals: 0 }],
   });
   expect(home.form).toEqual(['won', 'lost', 'won', 'lost', 'drawn']);
   expect(home.month).toEqual({

@@ -86,6 +86,7 @@ export const REMEMBERED: { [Name in EndpointName]?: Remembered<Name> } = {
       ...topicsOfList('pending'),
       'fixtures',
       'results',
+      'names',
       `player ${caller.playerId}`,
     ],
     until: ({ next_match, own_match, month }, now, { config }) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { outcomeFor, teamScores, winningTeam } from './scores.ts';
+import { outcomeFor, scorersFor, teamScores, winningTeam } from './scores.ts';
 
 const did = (teamId: 0 | 1 | 2, goals: number, ownGoals = 0) => ({ teamId, goals, ownGoals });
 
@@ -39,4 +39,17 @@ describe('scores', () => {
       }),
     );
   });
+});
+
+test('those who scored for a team come with most goals first, then those whose own goals counted', () => {
+  const everyone = [
+    { name: 'Ann', team_id: 1, goals: 1, own_goals: 0 },
+    { name: 'Bob', team_id: 1, goals: 3, own_goals: 1 },
+    { name: 'Cat', team_id: 2, goals: 0, own_goals: 2 },
+    { name: 'Dan', team_id: 0, goals: 1, own_goals: 0 },
+  ] as const;
+  expect([scorersFor(1, everyone), scorersFor(2, everyone)]).toEqual([
+    'Bob 3, Ann, Cat (2 own goals)',
+    'Bob (own goal)',
+  ]);
 });

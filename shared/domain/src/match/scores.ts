@@ -34,3 +34,17 @@ export function outcomeFor(teamId: 1 | 2, score: Score): Outcome {
   if (winner === null) return 'drawn';
   return winner === teamId ? 'won' : 'lost';
 }
+
+export type Scorer = { name: string; team_id: TeamId; goals: number; own_goals: number };
+
+/** `Tommo 3, Nia, Ben (own goal)`: who scored for a team, most goals first. */
+export function scorersFor(team: 1 | 2, everyone: readonly Scorer[]): string {
+  const own = everyone
+    .filter(({ team_id, goals }) => team_id === team && goals > 0)
+    .toSorted((a, b) => b.goals - a.goals)
+    .map(({ name, goals }) => (goals === 1 ? name : `${name} ${goals}`));
+  const given = everyone
+    .filter(({ team_id, own_goals }) => team_id === 3 - team && own_goals > 0)
+    .map(({ name, own_goals }) => `${name} (${own_goals === 1 ? 'own goal' : `${own_goals} own goals`})`);
+  return [...own, ...given].join(', ');
+}
