@@ -21,8 +21,12 @@ export const reportScreens: Handler<'reportScreens', RemoteServices> = async ({ 
   const seen = body.reports.filter((report) => isShownTo(viewer, report, remotes));
   if (seen.length > 0) {
     const sender = senderOf(visitor.address, config.identity.clientSecret);
-    const counted = await countSenders(db, seen, sender, now);
-    await storeReports(db, counted, now);
+    // Together, so that no one finds an address that failed without what it reported.
+    const counted = await db.transaction().execute(async (tx) => {
+      const counting = await countSenders(tx, seen, sender, now);
+      await storeReports(tx, counting, now);
+      return counting;
+    });
     const failed = counted.filter(isFailure);
     for (const [first] of Map.groupBy(failed, ({ remote }) => remote).values())
       if (first) await watchRelease(context, first.remote, first.release);
