@@ -97,7 +97,7 @@ it('lets admins remind those without an answer, and call for players, but not ag
   const askedAt = '2026-11-23T12:00:00.000Z';
   api.answer('remindPlayers', () => {
     answers = { cant: [], maybe: [], unanswered: { ...unanswered, reminded_at: askedAt } };
-    return { asked_at: askedAt, told: 102 };
+    return { asked_at: askedAt, told: 101, held_until: '2026-11-24T07:00:00.000Z', missed: 1 };
   });
   api.refuse('callForPlayers', 'asked_recently', 409, 'They were asked less than 12 hours ago.');
   show();
@@ -106,7 +106,9 @@ it('lets admins remind those without an answer, and call for players, but not ag
   const remind = await button('Remind 102 players');
   await userEvent.click(remind);
   await screen.findByText('Sent. Again from Tue 24 Nov, 00:00.');
-  expect(said()).toEqual(['Reminded 102 players.']);
+  expect(said()).toEqual([
+    'Reminded 101 players. Those with quiet hours get it by Tue 24 Nov, 07:00. 1 player won’t get it: their quiet hours last until kickoff.',
+  ]);
   expect([remind.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', remind]);
   await userEvent.click(remind);
   expect(api.calls.filter(({ name }) => name === 'remindPlayers')).toHaveLength(1);

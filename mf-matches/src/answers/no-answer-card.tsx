@@ -1,4 +1,5 @@
 import { useNow, useTimeZone } from '@kickabout/client';
+import type { ResponseOf } from '@kickabout/contract';
 import { ASK_AGAIN_MS } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import { Badge, Button, Card, formatDate, Stack } from '@kickabout/ui';
@@ -17,15 +18,17 @@ export function NoAnswerCard({ match, unanswered }: NoAnswerCardProps) {
   const { count = null, reminded_at = null, called_at = null } = unanswered ?? {};
   const id = match.match_id;
   const free = match.number_of_players - match.players_in;
+  const timeZone = useTimeZone();
   const changes = [matchAnswersQuery(id).queryKey];
   const remind = useApiMutation('remindPlayers', {
     changes,
-    done: ({ told }) => `Reminded ${playersText(told)}.`,
+    done: (asked) => `Reminded ${playersText(asked.told)}.${quietText(asked, timeZone)}`,
     failed: 'Failed to remind them. Please try again.',
   });
   const call = useApiMutation('callForPlayers', {
     changes,
-    done: ({ told }) => `Told ${playersText(told)} that ${placesText(free)} left.`,
+    done: (asked) =>
+      `Told ${playersText(asked.told)} that ${placesText(free)} left.${quietText(asked, timeZone)}`,
     failed: 'Failed to call for players. Please try again.',
   });
   return (
@@ -117,3 +120,13 @@ function Ask({ askedAt, isPending, isBarred, hint, onAsk, children }: AskProps) 
 
 const playersText = (count: number) => (count === 1 ? '1 player' : `${count} players`);
 const placesText = (count: number) => (count === 1 ? '1 place is' : `${count} places are`);
+
+/** What quiet hours hold back. */
+function quietText({ held_until, missed = 0 }: ResponseOf<'remindPlayers'>, timeZone: string | undefined) {
+  const later = held_until
+    ? ` Those with quiet hours get it by ${formatDate(held_until, 'date-time', timeZone)}.`
+    : '';
+  return missed > 0
+    ? `${later} ${playersText(missed)} won’t get it: their quiet hours last until kickoff.`
+    : later;
+}

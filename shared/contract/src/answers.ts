@@ -16,8 +16,16 @@ export const absence = z.object({
 
 const answer = z.enum(MATCH_ANSWERS, `must be one of ${MATCH_ANSWERS.join(', ')}`);
 
-/** When players were last asked, and how many this time. */
-const asked = z.object({ asked_at: instant, told: z.int() });
+/**
+ * When players were last asked, and how many this time; when the last of those gets it whose quiet hours hold it back, and how many
+ * don't get it, because their quiet hours last until kickoff.
+ */
+const asked = z.object({
+  asked_at: instant,
+  told: z.int(),
+  held_until: instant.nullable().optional(),
+  missed: z.int().optional(),
+});
 
 export const answerEndpoints = {
   getMatchAnswers: endpoint({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { localDateTime } from './kickoff.ts';
-import { endOfQuietHours } from './quiet-hours.ts';
+import { endOfQuietHours, heldByQuietHours } from './quiet-hours.ts';
 
 const LONDON = 'Europe/London';
 const NIGHT = { from: '22:00', until: '07:00' };
@@ -46,4 +46,21 @@ it('they end within a day and an hour, at the time they say, unless that doesnâ€
       if (!skips) expect(localDateTime(end, LONDON).time).toBe(until);
     }),
   );
+});
+
+const TO_NINE = { from: '22:00', until: '09:00' };
+it.each([
+  ['no one', [], '2026-11-20T19:00:00Z', null, 0],
+  ['those who have none', [null], '2026-11-20T19:00:00Z', null, 0],
+  ['one of two', [NIGHT, null], '2026-11-20T19:00:00Z', '2026-11-20T07:00:00Z', 0],
+  ['all, until the last may be told', [TO_NINE, NIGHT], '2026-11-20T19:00:00Z', '2026-11-20T09:00:00Z', 0],
+  ['one for too long', [TO_NINE, NIGHT], '2026-11-20T08:00:00Z', '2026-11-20T07:00:00Z', 1],
+  ['one until the very moment', [NIGHT], '2026-11-20T07:00:00Z', null, 1],
+])('at night, quiet hours hold back %s', (_case, hours, usefulUntil, until, missed) => {
+  const held = heldByQuietHours(hours, {
+    now: Date.parse('2026-11-19T23:00:00Z'),
+    usefulUntil: Date.parse(usefulUntil),
+    timeZone: LONDON,
+  });
+  expect(held).toEqual({ until: until && Date.parse(until), missed });
 });

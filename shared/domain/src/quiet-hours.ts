@@ -21,3 +21,16 @@ export function endOfQuietHours(now: number, { from, until }: QuietHours, timeZo
   );
   return first !== undefined && first > now ? first : (second ?? null);
 }
+
+/**
+ * What several people's quiet hours do to a message that is sent `now`: when the last of those gets it who have to wait, null if no one
+ * has to, and how many miss it, because it's no longer useful then. Epoch milliseconds.
+ */
+export function heldByQuietHours(
+  hours: readonly (QuietHours | null)[],
+  { now, usefulUntil, timeZone }: { now: number; usefulUntil: number; timeZone: string },
+): { until: number | null; missed: number } {
+  const ends = hours.flatMap((each) => (each && endOfQuietHours(now, each, timeZone)) ?? []);
+  const inTime = ends.filter((end) => end < usefulUntil);
+  return { until: inTime.length > 0 ? Math.max(...inTime) : null, missed: ends.length - inTime.length };
+}

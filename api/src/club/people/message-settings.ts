@@ -4,10 +4,10 @@ import {
   type MessageChannel,
   type MessageKind,
   PLAYER_MESSAGES,
-  USUAL_QUIET_HOURS,
 } from '@kickabout/contract';
 import type { QuietHours } from '@kickabout/domain';
 import type { Db } from '../../kernel/database/connect.ts';
+import { quietHoursOf } from '../players/quiet-hours-of.ts';
 
 /**
  * Mails are on for what costs money or a place: a club that plays every week would otherwise send everyone a mail for each match. A
@@ -62,12 +62,7 @@ export async function loadMessageSettings(
             const choice = own.find((each) => each.kind === kind && each.channel === channel);
             return choice?.is_wanted ?? !OFF_BY_DEFAULT[channel].includes(kind);
           },
-          quietHours:
-            player.has_chosen === null
-              ? USUAL_QUIET_HOURS
-              : player.quiet_from !== null && player.quiet_until !== null
-                ? { from: player.quiet_from, until: player.quiet_until }
-                : null,
+          quietHours: quietHoursOf(player),
         },
       ];
     }),

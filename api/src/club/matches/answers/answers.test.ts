@@ -136,6 +136,17 @@ it('a reminder goes to those without an answer, once in 12 hours', async () => {
   expect(await told('answer_wanted', match)).toEqual([bob.id, dan.id, dan.id]);
 });
 
+it('a reminder at night says until when quiet hours hold it back, and who misses it', async () => {
+  club.clock.time = Date.parse('2026-11-20T23:00:00Z');
+  const soon = await fixtures.createMatch({ match_date: '2026-11-21', match_time: '06:30' });
+  const later = await fixtures.createMatch({ match_date: '2026-11-21', match_time: '19:00' });
+  await newPlayers(1);
+  expect((await remind(later)).body).toMatchObject({ held_until: '2026-11-21T07:00:00.000Z', missed: 0 });
+  const { body } = await remind(soon);
+  expect([body.held_until, body.told]).toEqual([null, 0]);
+  expect(body.missed).toBeGreaterThan(0);
+});
+
 it('a call goes to everyone who isn’t in and may come, while places are free', async () => {
   const match = await fixtures.createMatch({ number_of_players: 2, price: 5 });
   const [ann, bob, cid, dan] = (await newPlayers(4)) as [TestPlayer, TestPlayer, TestPlayer, TestPlayer];

@@ -1,8 +1,9 @@
 import type { AuditAction } from '@kickabout/contract';
-import { decideAsking } from '@kickabout/domain';
+import { decideAsking, heldByQuietHours } from '@kickabout/domain';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
 import { announcementStatements } from '../../../kernel/outbox/announce.ts';
+import { quietHoursOf } from '../../players/quiet-hours-of.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
 import { answersOf, findAnswers } from './load-answers.ts';
 
@@ -40,7 +41,7 @@ export const callForPlayers: Handler<'callForPlayers', MatchServices> = (request
 /** The match is locked, so that two admins who press at the same moment ask once. */
 function askPlayers(
   { params: { id: matchId } }: Parameters<Handler<'remindPlayers', MatchServices>>[0],
-  { changeMatch, db, clock, caller }: Parameters<Handler<'remindPlayers', MatchServices>>[1],
+  { changeMatch, db, clock, caller, config }: Parameters<Handler<'remindPlayers', MatchServices>>[1],
   { kind, action, asked, to, isAboutPlaces }: Question,
 ) {
   const read = findAnswers.statement(db, { matchId, everyone: true });
@@ -52,9 +53,13 @@ function askPlayers(
       freePlaces: isAboutPlaces ? match.places - match.members.length : null,
     });
     if (!decision.ok) return refuse(decision.reason);
-    const ids = answersOf(match, found)
-      [to].map(({ playerId }) => playerId)
-      .filter((id) => id !== caller.playerId);
+    const others = answersOf(match, found)[to].filter(({ playerId }) => playerId !== caller.playerId);
+    const ids = others.map(({ playerId }) => playerId);
+    const { until, missed } = heldByQuietHours(others.map(quietHoursOf), {
+      now,
+      usefulUntil: kickoffAt,
+      timeZone: config.club.timeZone,
+    });
     const fact = `match ${matchId} at ${now}`;
     return {
       match: { ...match, [asked]: now },
@@ -69,7 +74,12 @@ function askPlayers(
           details: {},
           usefulUntil: kickoffAt,
         }),
-      answer: () => ({ asked_at: new Date(now).toISOString(), told: ids.length }),
+      answer: () => ({
+        asked_at: new Date(now).toISOString(),
+        told: ids.length - missed,
+        held_until: until === null ? null : new Date(until).toISOString(),
+        missed,
+      }),
     };
   });
 }

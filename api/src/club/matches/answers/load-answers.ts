@@ -53,6 +53,8 @@ export const findAnswers = prepared((db, { matchId, everyone }: { matchId: numbe
         .on('match_answers.match_id', '=', matchId),
     )
     .leftJoin('absences', 'absences.player_id', 'players.player_id')
+    .leftJoin('quiet_hours', 'quiet_hours.player_id', 'players.player_id')
+    .select(['quiet_hours.player_id as has_chosen', 'quiet_from', 'quiet_until'])
     .select([
       'players.player_id as playerId',
       'preferred_name as preferredName',
