@@ -105,5 +105,7 @@ test('newcomers sign up by an invite link; others wait until an admin lets them 
   await office.getByRole('button', { name: 'Undo' }).click();
   await walt.getByRole('button', { name: 'Turn down' }).click();
   await expect(walt).toBeHidden();
-  await expect(office.getByRole('list', { name: 'Admins and disabled accounts' })).toContainText(TURNED_DOWN);
+  await expect(office.getByRole('list', { name: 'Admins, and accounts that can’t join' })).toContainText(
+    TURNED_DOWN,
+  );
 });

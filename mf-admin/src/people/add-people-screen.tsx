@@ -191,7 +191,7 @@ function Preview({ rows, sheet, pending, onRead, onCancel, onAdded }: PreviewPro
           ]}
         />
         <p>
-          Together {formatAmount(total)}, posted as “Opening balance”. Nobody gets a mail before they sign in.
+          Together {formatAmount(total)}, posted as “Opening balance”. No one gets a mail before they sign in.
         </p>
         {faults.length === 0 && (
           <Cluster>

@@ -53,10 +53,10 @@ const addressOf = (playerId: number) => `/people/${playerId}`;
 function SpecialAccounts() {
   const query = useInfiniteQuery(apiPages('listPeople'));
   return (
-    <Card title="Admins and disabled accounts" flush>
+    <Card title="Admins, and accounts that can’t join" flush>
       <QueryView query={query} what="the accounts" skeleton={<SkeletonList rows={3} leading />}>
         {(people) => (
-          <List label="Admins and disabled accounts">
+          <List label="Admins, and accounts that can’t join">
             {people.map((person) => (
               <ListLink
                 key={person.player_id}

@@ -66,7 +66,7 @@ export function AccountDetails({ ways, reference, amount }: Omit<TopUpWaysProps,
   ];
   return (
     <Stack gap={3}>
-      <p>Send any amount. Use this exact reference so we know it’s from you.</p>
+      <p>{amount > 0 ? '' : 'Send any amount. '}Use this exact reference so we know it’s from you.</p>
       <Stack as="dl" gap={3}>
         {lines.map(([label, text]) => text !== null && <Copyable key={label} label={label} text={text} />)}
       </Stack>

@@ -88,9 +88,16 @@ function NewKey({ name, created: { key, holder, expires_at }, onDone }: NewKeyPr
         <Stack as="dl" gap={3}>
           <Copyable label="Key" text={key} long />
         </Stack>
-        <p>In a clone of the project, {holder} types these two lines:</p>
+        <p>
+          In a clone of the project, {holder} types these two lines, and pastes the key after the first, so
+          that it stays out of the shell’s history:
+        </p>
         <Stack as="dl" gap={3}>
-          <Copyable label="First line" text={`export KICKABOUT_PUBLISH_KEY=${key}`} long />
+          <Copyable
+            label="First line"
+            text="read -rs KICKABOUT_PUBLISH_KEY && export KICKABOUT_PUBLISH_KEY"
+            long
+          />
           <Copyable
             label="Second line"
             text={`npm run release ${name} -- --to ${window.location.origin}`}

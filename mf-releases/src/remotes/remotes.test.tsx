@@ -176,7 +176,7 @@ describe('a key', () => {
     ).toEqual(
       expect.arrayContaining([
         'kickabout_secret',
-        'export KICKABOUT_PUBLISH_KEY=kickabout_secret',
+        'read -rs KICKABOUT_PUBLISH_KEY && export KICKABOUT_PUBLISH_KEY',
         `npm run release mf-kit -- --to ${window.location.origin}`,
       ]),
     );

@@ -193,7 +193,7 @@ export const clubEndpoints = {
         payee: line(70),
         sort_code: bankCode((code) => /^\d{6}$/.test(code), 'must have six digits'),
         account_number: bankCode((code) => /^\d{8}$/.test(code), 'must have eight digits'),
-        iban: bankCode(isValidIBAN, 'isn’t an IBAN: please check every character'),
+        iban: bankCode(isValidIBAN, 'has a wrong digit or letter: please check every character'),
         bic: bankCode(isValidBIC, 'isn’t a BIC: it has 8 or 11 letters and digits'),
         pix_key: pixKey,
         pix_city: line(15).nullable().default(null),

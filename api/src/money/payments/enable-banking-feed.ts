@@ -57,8 +57,7 @@ export function enableBankingFeed(
     everyMs: EVERY_MS,
     async since(cursor, attended) {
       const consent = await openConsent(settings, db);
-      if (!consent)
-        throw new BankNotConnected('An admin has to connect the club’s bank first, on the Bank page.');
+      if (!consent) throw new BankNotConnected('An admin has to connect the club’s bank first.');
       const { bank, until, account, accountUid, accountKey } = consent;
       if (until.getTime() <= clock.now())
         throw new BankUnavailable(`The consent at ${bank} has ended. Connect the bank again.`);

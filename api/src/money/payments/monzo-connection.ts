@@ -18,7 +18,7 @@ const tokens = z.object({
 /** A token that's about to expire is replaced first. */
 const MARGIN_MS = 60_000;
 
-const NOT_CONNECTED = 'An admin has to log in at Monzo first, on the Bank page.';
+const NOT_CONNECTED = 'An admin has to log in at Monzo first.';
 
 /** Where an admin logs in at Monzo. It sends them back to the Bank page with a code. */
 export async function monzoLoginAddress(settings: Settings, db: Db): Promise<string> {
@@ -108,7 +108,7 @@ async function askForTokens(
       // A refresh token that has run out says nothing about the server's settings.
       401:
         grant['grant_type'] === 'refresh_token'
-          ? 'Monzo refuses the connection. Connect it again on the Bank page.'
+          ? 'Monzo refuses the connection. Connect it again.'
           : 'Monzo refuses the connection. Check MONZO_CLIENT_ID and MONZO_CLIENT_SECRET, then connect it again.',
     },
   });

@@ -99,7 +99,7 @@ it('an odd item at Starling is set aside and holds up no other', async () => {
 it('Monzo has to be connected by an admin, who comes back with the state of this attempt', async () => {
   expect(await readBanks()).toBe('');
   const before = (await club.call('listBankSources', admin)).body.find(({ source }) => source === 'monzo');
-  expect(before?.failure?.reason).toBe('An admin has to log in at Monzo first, on the Bank page.');
+  expect(before?.failure?.reason).toBe('An admin has to log in at Monzo first.');
   const { code, state } = await connect();
   const forged = await club.call('finishBankConnection', admin, { body: { code, state: 'another' } });
   expect(forged).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
@@ -186,7 +186,7 @@ it('a source that fails doesn’t stop the others, and says why', async () => {
   await banks.say('monzo/expire?all', {});
   await banks.say('starling', { reference: paymentReference(player.id) });
   const failure = await readBanks();
-  expect(failure).toBe('Monzo refuses the connection. Connect it again on the Bank page.');
+  expect(failure).toBe('Monzo refuses the connection. Connect it again.');
   expect(await balance()).toBe(5);
   const sources = (await club.call('listBankSources', admin)).body;
   expect(sources.find(({ source }) => source === 'monzo')?.failure?.reason).toBe(failure);
