@@ -1,6 +1,5 @@
 import '@kickabout/ui/tokens.css';
 import '@kickabout/ui/base.css';
-import { setClubMoney } from '@kickabout/domain';
 import { startLoader, startRegistry, startReports, takeOverrides } from '@kickabout/federation/shell';
 import {
   CALLBACK_PATH,
@@ -13,9 +12,6 @@ import { watchPlayer } from './guard/player-check.ts';
 import { prefetchOnIntent, prefetchPath } from './routing/prefetch.ts';
 import { watchReleases } from './routing/watch-releases.ts';
 
-// The club's currency and figures, if they aren't the specification's, which every remote's copy of the rules finds.
-const { money } = document.documentElement.dataset;
-if (money) setClubMoney(JSON.parse(money));
 // Nothing here waits for a remote: the shell renders straight away, even if remotes hang.
 const overridden = Object.keys(takeOverrides(new URL(location.href))).length > 0;
 const registry = startRegistry({

@@ -1,5 +1,4 @@
 import { parentPort } from 'node:worker_threads';
-import { type ClubMoney, setClubMoney } from '@kickabout/domain';
 import { checkContents } from '@kickabout/releases';
 import { readPhoto } from '../club/players/read-photo.ts';
 import { readPeople } from '../money/moving-in/read-people.ts';
@@ -11,10 +10,9 @@ const READERS = { readPeople, readPhoto, readStatement, recognisePayments, check
 
 export type Readers = typeof READERS;
 
-type Message = { name: keyof Readers; args: never[]; about: ClubMoney };
+type Message = { name: keyof Readers; args: never[] };
 
-parentPort?.on('message', async ({ name, args, about }: Message) => {
-  setClubMoney(about);
+parentPort?.on('message', async ({ name, args }: Message) => {
   const read = READERS[name] as (...args: never[]) => unknown;
   parentPort?.postMessage({ result: await read(...args) });
 });

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clubMoney } from '@kickabout/domain';
 import { createMatchQueue, type MatchServices } from '../club/matches/changing/match-queue.ts';
 import { countPlayers } from '../club/matches/reading/load-crowds.ts';
 import { loadClubSettings } from '../club/settings/club-settings.ts';
@@ -80,15 +79,11 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): All
     pool,
     identity: createIdentity(config.identity, clock, db),
     memory,
-    payments: createPaymentRuns({ db, pool, banks, clock, changeMatch }),
+    payments: createPaymentRuns({ db, pool, banks, clock, config, changeMatch }),
     changeMatch,
     refusals: createRefusalCounts(clock),
     fileReader: createFileReader<Readers>({
       script: READING_WORKER,
-      about: () => {
-        const { currency, locale } = clubMoney();
-        return { currency, locale };
-      },
       onFailure: (error) => log.error({ err: error }, 'a file couldn’t be read'),
     }),
     violations: createViolationCounts(clock),

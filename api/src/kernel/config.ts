@@ -1,4 +1,5 @@
 import type { Hideable } from '@kickabout/contract';
+import type { ClubMoney } from '@kickabout/contract/club-money';
 
 /** The proxies in front of the process: how many there are, or their addresses and ranges. */
 export type TrustedProxies = number | readonly string[];
@@ -83,6 +84,7 @@ export type Config = {
 export type ClubChoices = {
   readonly name: string;
   readonly timeZone: string;
+  readonly money: ClubMoney;
   readonly hidden: ReadonlySet<Hideable>;
   /** Whether late leavers get their price back once someone else has taken the place. */
   readonly refundsLateLeavers: boolean;
@@ -95,6 +97,9 @@ export type ClubChoices = {
   /** Whether everyone in a match can take notes on the pitch, or only admins. */
   readonly playersTakeNotes: boolean;
 };
+
+/** What counts or writes money for the club of the moment. */
+export type CountsMoney = { config: { club: Pick<ClubChoices, 'money'> } };
 
 /** Where a backup is written every day, null if the host does it, and for how many days each is kept. */
 export type Backups = { folder: string | null; keepDays: number; passphrase: string | null };

@@ -1,11 +1,7 @@
-import { POUNDS, setClubMoney } from '@kickabout/domain';
 import { afterAll, expect } from 'vitest';
 import { connect } from '../kernel/database/connect.ts';
 import { brokenInvariants } from './invariants.ts';
 import { takeCreatedDatabases } from './test-database.ts';
-
-// Files share a process, and the currency of the last one's club with it.
-setClubMoney(POUNDS);
 
 // Registered before the hooks of a test file, so it runs after them.
 afterAll(async () => {

@@ -164,7 +164,8 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
     signUp,
     async playerWith(name, amount) {
       const player = await signUp(name);
-      if (amount !== 0) await giveMoney(database.db, player.id, toMinorUnits(amount), clock.time);
+      if (amount !== 0)
+        await giveMoney(database.db, player.id, toMinorUnits(config.club.money, amount), clock.time);
       return player;
     },
     makeAdmin: async ({ id }) => {

@@ -1,4 +1,4 @@
-import { formatMinor, paymentReference, playerIdFromReference } from '@kickabout/domain';
+import { formatMinor, POUNDS, paymentReference, playerIdFromReference } from '@kickabout/domain';
 import { seededRandom } from '../../src/installation/demo/random.ts';
 import { readStatement } from '../../src/money/statements/read-statement.ts';
 
@@ -265,12 +265,12 @@ const FORMATS: readonly Format[] = [
 
 /** Whether a file has the ledger's payments, or something of it is asked or set aside for people to look at. */
 function judge(text: string, entries: readonly Entry[]): 'right' | 'asked' | 'wrong' {
-  const read = readStatement(Buffer.from(text));
+  const read = readStatement(POUNDS, Buffer.from(text));
   if (read.outcome !== 'read') return 'asked';
   const { lines, balances, mayBeCard } = read.statement;
   if (typeof balances === 'object' || mayBeCard === true || lines.some(({ asks }) => asks)) return 'asked';
   const keyOf = (day: string | null, minor: number | null, words: string) =>
-    `${day} ${minor && formatMinor(minor)} ${playerIdFromReference(words)}`;
+    `${day} ${minor && formatMinor(POUNDS, minor)} ${playerIdFromReference(words)}`;
   const wanted = entries
     .filter(({ minor }) => minor > 0)
     .map(({ day, minor, text: words }) => keyOf(day, minor, words))

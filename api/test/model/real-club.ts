@@ -58,6 +58,7 @@ export function realClub(
   };
   const contextOf = (playerId: number) => ({
     ...club.services,
+    money: club.services.config.club.money,
     cached: loadWithoutMemory(club.db),
     caller: { playerId, isAdmin: false },
   });
@@ -282,7 +283,7 @@ export function realClub(
         people.map(async ({ id }) => {
           const details = await getOwnDetails({ params: { id } }, contextOf(id));
           if (details instanceof Refusal) throw new Error(`Player ${id}: ${details.code}`);
-          return { balance: minorOf(details.account_balance), held: minorOf(details.held) };
+          return { balance: details.account_balance, held: details.held };
         }),
       );
     },

@@ -123,7 +123,7 @@ export async function prepareChanges(club: TestClub, bank: Pick<LocalBanks, 'say
       const { db } = club;
       // The bank may have been asked a moment before it knew the latest payments.
       expectDone(await club.call('checkPayments', admin));
-      await postPayments(db, club.clock.now());
+      await postPayments(db, { now: club.clock.now(), money: club.services.config.club.money });
       const { sumMinor, faults } = await verifyLedger(db);
       assert.deepEqual({ sumMinor, faults }, { sumMinor: 0, faults: [] });
 

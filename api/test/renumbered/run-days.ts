@@ -151,7 +151,7 @@ async function runDay({ club, admin, players, date, random, result }: Day): Prom
     };
     polls += 1;
     await importPayments({ ...club.services, banks: [feed] });
-    await postPayments(club.db, club.clock.time);
+    await postPayments(club.db, { now: club.clock.time, money: club.services.config.club.money });
   }
   let polls = 0;
 

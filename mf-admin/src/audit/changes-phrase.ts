@@ -2,6 +2,7 @@ import type { RowOf } from '@kickabout/client';
 import type { MatchStatus } from '@kickabout/contract';
 import { formatMinor, weekdayName } from '@kickabout/domain';
 import { formatAmount, MATCH_STATUS_LABELS } from '@kickabout/ui';
+import { pageMoney } from '@kickabout/ui/page-money';
 
 type Change = NonNullable<RowOf<'listAuditEntries'>['changes']>[number];
 type Field = Change['field'];
@@ -86,7 +87,7 @@ function factText(field: Field, fact: Fact): string {
   if (fact === null) return 'none';
   if (typeof fact === 'boolean') return fact ? 'yes' : 'no';
   if (typeof fact === 'number' && (field === 'price' || field === 'pitch_cost')) return formatAmount(fact);
-  if (typeof fact === 'number' && MINOR_FIELDS.has(field)) return formatMinor(fact);
+  if (typeof fact === 'number' && MINOR_FIELDS.has(field)) return formatMinor(pageMoney(), fact);
   if (typeof fact === 'number' && field === 'first_weekday') return weekdayName(fact);
   if (field === 'team_id' && fact === 0) return 'reserves';
   if (field === 'match_status') return MATCH_STATUS_LABELS[fact as MatchStatus] ?? String(fact);

@@ -1,13 +1,7 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import {
-  fromMinorUnits,
-  isCurrencyCode,
-  minorUnits,
-  REGULAR_FROM_MATCHES,
-  setClubMoney,
-} from '@kickabout/domain';
+import { clubMoney, isCurrencyCode, REGULAR_FROM_MATCHES } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import {
   Card,
@@ -21,6 +15,7 @@ import {
   Stack,
   SubmitButton,
 } from '@kickabout/ui';
+import { amountOf, pageMoney, setPageMoney } from '@kickabout/ui/page-money';
 import { useState } from 'react';
 import { ClubCard, MatchesCard, PrivateCard } from './choice-cards.tsx';
 import { LOCALES } from './locales.ts';
@@ -56,16 +51,13 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
     failed: 'Failed to save the club’s settings. Please try again.',
     failure: 'form',
     done: (saved) => {
-      setClubMoney({
-        ...saved,
-        lowestBalance: saved.lowest_balance,
-        priceStep: saved.price_step,
-        lateFee: saved.late_fee,
-      });
+      const { currency, locale, lowest_balance, price_step, late_fee } = saved;
+      const figures = { lowestBalance: lowest_balance, priceStep: price_step, lateFee: late_fee };
+      setPageMoney(clubMoney({ currency, locale, ...figures }));
       return 'Saved. Pages that are open show it when they are loaded again.';
     },
   });
-  const submit = (values: FormData) => save.mutate({ body: { ...bodyOf(values), currency } });
+  const submit = (values: FormData) => save.mutate({ body: { ...bodyOf(pageMoney(), values), currency } });
 
   return (
     <Form onSubmit={submit} problem={save.problem} pending={save.isPending}>
@@ -101,22 +93,22 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
               label="Prices in steps of"
               name="price_step"
               required
-              min={1 / minorUnits()}
-              defaultValue={fromMinorUnits(settings.price_step)}
+              min={amountOf(1)}
+              defaultValue={amountOf(settings.price_step)}
               hint="The pitch’s price, split between the players, is rounded up to this."
             />
             <MoneyField
               label="What a regular may owe and still join"
               name="lowest_balance"
               required
-              defaultValue={-fromMinorUnits(settings.lowest_balance)}
+              defaultValue={-amountOf(settings.lowest_balance)}
               hint={`Counts from ${REGULAR_FROM_MATCHES} matches on. Newcomers need the price of the match anyway.`}
             />
             <MoneyField
               label="Late fee"
               name="late_fee"
               required
-              defaultValue={fromMinorUnits(settings.late_fee)}
+              defaultValue={amountOf(settings.late_fee)}
               hint="For players whom an admin marks late. Matches that have started keep the fee that they had."
             />
           </Stack>

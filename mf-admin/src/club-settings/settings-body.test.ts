@@ -1,8 +1,6 @@
-import { POUNDS, setClubMoney } from '@kickabout/domain';
-import { afterEach, expect, it } from 'vitest';
+import { clubMoney, POUNDS } from '@kickabout/domain';
+import { expect, it } from 'vitest';
 import { bodyOf } from './settings-body.ts';
-
-afterEach(() => setClubMoney(POUNDS));
 
 const typed = {
   club_name: 'Park FC',
@@ -22,10 +20,9 @@ it.each([
   ['GBP', 50, -1200, 200],
   ['KWD', 500, -12_000, 2000],
 ])('takes amounts in %s, and what isn’t ticked as no', (currency, price_step, lowest_balance, late_fee) => {
-  setClubMoney({ currency });
   const values = new FormData();
   for (const [name, value] of Object.entries(typed)) values.set(name, value);
-  expect(bodyOf(values)).toEqual({
+  expect(bodyOf(clubMoney({ currency }), values)).toEqual({
     club_name: 'Park FC',
     time_zone: 'Europe/Berlin',
     locale: 'de-DE',
@@ -46,5 +43,5 @@ it.each([
 it('lets no one owe anything without a minus before the zero', () => {
   const values = new FormData();
   for (const [name, value] of Object.entries({ ...typed, lowest_balance: '0' })) values.set(name, value);
-  expect(Object.is(bodyOf(values).lowest_balance, 0)).toBe(true);
+  expect(Object.is(bodyOf(POUNDS, values).lowest_balance, 0)).toBe(true);
 });

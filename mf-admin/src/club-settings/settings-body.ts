@@ -1,10 +1,10 @@
 import { HIDEABLE } from '@kickabout/contract';
-import { toMinorUnits } from '@kickabout/domain';
+import { type ClubMoney, toMinorUnits } from '@kickabout/domain';
 
 /** What the form of `/club-settings` says, as the API takes it. The amount that may be owed is a balance below zero there. */
-export function bodyOf(values: FormData) {
+export function bodyOf(money: ClubMoney, values: FormData) {
   const text = (name: string) => String(values.get(name));
-  const amount = (name: string) => toMinorUnits(Number(values.get(name)));
+  const amount = (name: string) => toMinorUnits(money, Number(values.get(name)));
   return {
     club_name: text('club_name'),
     time_zone: text('time_zone'),

@@ -1,9 +1,9 @@
 import { apiQuery, callApi, queryClient, useNow, useTimeZone } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
-import { toMinorUnits } from '@kickabout/domain';
 import { useCallMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Form, Notice, NumberField, SelectField, SubmitButton, TextField } from '@kickabout/ui';
+import { minorOf } from '@kickabout/ui/page-money';
 import { useState } from 'react';
 import { clubClock, movedAlong } from '../club-clock.ts';
 import styles from './create-match.module.css';
@@ -123,7 +123,7 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
         {warning !== null && <Notice kind="warning">{warning}</Notice>}
       </div>
       <PricePreview
-        minor={price === null ? pricePerPlayer(pitches, pitchId, players) : toMinorUnits(price)}
+        minor={price === null ? pricePerPlayer(pitches, pitchId, players) : minorOf(price)}
         isUsual={price !== null}
       />
       <SubmitButton block pendingLabel="Creating the match…">

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { formatMinor, pitchLabel, toMinorUnits } from '@kickabout/domain';
+import { pitchLabel } from '@kickabout/domain';
+import { formatAmount } from '@kickabout/ui';
 
 /** A pitch with its price, as an option of a select. */
 export function pitchOption({
@@ -8,6 +9,6 @@ export function pitchOption({
   pitch_number,
   price,
 }: ResponseOf<'listPitches'>[number]) {
-  const label = `${pitchLabel(pitch_name, pitch_number)}, ${formatMinor(toMinorUnits(price))}`;
+  const label = `${pitchLabel(pitch_name, pitch_number)}, ${formatAmount(price)}`;
   return { value: pitch_id, label };
 }

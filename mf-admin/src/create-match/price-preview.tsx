@@ -1,4 +1,5 @@
-import { formatMinor, matchPriceFromPitch, toMinorUnits } from '@kickabout/domain';
+import { formatMinor, matchPriceFromPitch } from '@kickabout/domain';
+import { minorOf, pageMoney } from '@kickabout/ui/page-money';
 import styles from './price-preview.module.css';
 
 interface PricePreviewProps {
@@ -13,7 +14,7 @@ export function PricePreview({ minor, isUsual }: PricePreviewProps) {
   return (
     <div className={styles['preview']}>
       <span className={styles['label']}>Price per player</span>
-      <output className={styles['price']}>{minor === null ? '–' : formatMinor(minor)}</output>
+      <output className={styles['price']}>{minor === null ? '–' : formatMinor(pageMoney(), minor)}</output>
       <span className={styles['rule']}>{ruleOf(minor, isUsual)}</span>
     </div>
   );
@@ -43,7 +44,7 @@ export function pricePerPlayer(
   const pitch = pitches.find(({ pitch_id }) => String(pitch_id) === pitchId);
   const places = Number(numberOfPlayers);
   if (pitch === undefined || !Number.isSafeInteger(places) || places < 1) return null;
-  return matchPriceFromPitch(toMinorUnits(pitch.price), places);
+  return matchPriceFromPitch(pageMoney(), minorOf(pitch.price), places);
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { RequestOf, ResponseOf, SheetRole } from '@kickabout/contract';
-import { sumAmounts } from '@kickabout/domain';
 import {
   announce,
   Button,
@@ -19,6 +18,7 @@ import {
   TextareaField,
   useMoveFocus,
 } from '@kickabout/ui';
+import { sumAmounts } from '@kickabout/ui/page-money';
 import { useState } from 'react';
 import { useImportPeople, usePreviewPeople } from './mutations.ts';
 import { PeopleImports } from './people-imports.tsx';

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { fromMinorUnits, pitchLabel } from '@kickabout/domain';
+import { pitchLabel } from '@kickabout/domain';
 import { MoneyField, TextField } from '@kickabout/ui';
+import { amountOf } from '@kickabout/ui/page-money';
 
 export type Pitch = ResponseOf<'listPitches'>[number];
 
@@ -36,7 +37,7 @@ export function PitchFields({ pitch }: { readonly pitch?: Pitch }) {
         label="Price"
         name="price"
         required
-        max={fromMinorUnits(1_000_000)}
+        max={amountOf(1_000_000)}
         hint="For the whole pitch, per match. Split between the players."
         defaultValue={pitch?.price}
       />

@@ -1,5 +1,5 @@
-import { clubMoney, fromMinorUnits } from '@kickabout/domain';
 import { MoneyField, NumberField, SelectField, TextField } from '@kickabout/ui';
+import { amountOf, pageMoney } from '@kickabout/ui/page-money';
 import type { ReactNode } from 'react';
 import { pitchOption } from '../create-match/pitch-option.ts';
 import { type Pitch, SERIES_LABELS } from './queries.ts';
@@ -56,8 +56,8 @@ export function RuleFields({ fields, pitches, children }: RuleFieldsProps) {
         label={SERIES_LABELS.price}
         name="price"
         required={false}
-        step={fromMinorUnits(clubMoney().priceStep)}
-        max={fromMinorUnits(100_000)}
+        step={amountOf(pageMoney().priceStep)}
+        max={amountOf(100_000)}
         hint="Leave blank to split the pitch price between the players."
         defaultValue={fields?.price}
       />

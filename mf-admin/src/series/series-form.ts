@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { chosenPrice, dateAfter, daysBetween, onWeekday, toMinorUnits, weekdayOf } from '@kickabout/domain';
+import { chosenPrice, dateAfter, daysBetween, onWeekday, weekdayOf } from '@kickabout/domain';
+import { minorOf, pageMoney } from '@kickabout/ui/page-money';
 import { clubClock } from '../club-clock.ts';
 import type { Series } from './queries.ts';
 
@@ -83,9 +84,9 @@ export function fieldsFromMatch(
   match: RepeatedMatch,
   { now, timeZone }: { now: number; timeZone: string },
 ): NewSeriesFields {
-  const chosen = chosenPrice({
-    priceMinor: toMinorUnits(match.price),
-    pitchCostMinor: toMinorUnits(match.pitch_cost),
+  const chosen = chosenPrice(pageMoney(), {
+    priceMinor: minorOf(match.price),
+    pitchCostMinor: minorOf(match.pitch_cost),
     places: match.number_of_players,
   });
   const today = clubClock(now, timeZone).slice(0, 10);

@@ -1,7 +1,8 @@
 import { ApiProblem, callApi, queryClient } from '@kickabout/client';
-import { endOfGrace, fromMinorUnits, isLateLeave, lateLeaveCharges, toMinorUnits } from '@kickabout/domain';
+import { endOfGrace, isLateLeave, lateLeaveCharges } from '@kickabout/domain';
 import { useCallMutation } from '@kickabout/federation/host';
 import { type FormProblem, formatAmount, useConfirm } from '@kickabout/ui';
+import { amountOf, minorOf } from '@kickabout/ui/page-money';
 import { type ReactNode, useRef } from 'react';
 import { type Guest, type Match, matchQuery } from '../match-model/match-data.ts';
 import { joinAtAgreedPrice, leaveAtAgreedCharge } from '../participation/agreed-price.ts';
@@ -99,9 +100,9 @@ function lateCharge(match: Match, guest: Guest, now: number): number | null {
 
 /** In the club's currency. */
 function costOfLeavingLate({ late_leave_refunded, players_waiting }: Match, { price }: Guest): number {
-  const leaver = { hasPlace: true, priceMinor: toMinorUnits(price) };
+  const leaver = { hasPlace: true, priceMinor: minorOf(price) };
   const [minor = 0] = lateLeaveCharges([leaver], late_leave_refunded ? players_waiting : 0);
-  return fromMinorUnits(minor);
+  return amountOf(minor);
 }
 
 const takeOutQuestion = (match: Match, { guest_name }: Guest, charge: number) => ({

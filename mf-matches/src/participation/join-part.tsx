@@ -1,5 +1,5 @@
 import { ApiProblem, useNow, useTimeZone } from '@kickabout/client';
-import { isLateLeave, joinRefusalSentence, toMinorUnits } from '@kickabout/domain';
+import { isLateLeave, joinRefusalSentence } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
 import { Button, ButtonLink, formatAmount, formatDate, ordinal } from '@kickabout/ui';
 import type { ReactNode } from 'react';
@@ -95,7 +95,7 @@ function TopUpFirst({ match, playerId, children }: TopUpFirstProps) {
 function joinHint(match: MatchSummary, isFull: boolean, now: number): string {
   const refusal = match.my_join_refusal;
   if (refusal !== null && isAboutBalance(refusal))
-    return joinRefusalSentence(refusal, toMinorUnits(match.price));
+    return joinRefusalSentence(refusal, formatAmount(match.price));
   if (isFull)
     return `You’d be ${ordinal(match.players_waiting + 1)} on the waiting list. You can leave it for free.`;
   const price = formatAmount(match.price);

@@ -1,16 +1,15 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { fromMinorUnits, toMinorUnits } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
-import { formatAmount } from '@kickabout/ui';
+import { amountOf, formatAmount, minorOf } from '@kickabout/ui/page-money';
 import styles from './participation-panel.module.css';
 
 /** What a player can still spend, and how much of a price that leaves missing, in the club's currency; undefined until we know. */
 export function useShortfall(playerId: number, price: number) {
   const { data } = useQuery(apiQuery('getOwnDetails', { params: { id: playerId } }));
   if (data === undefined) return undefined;
-  const missing = toMinorUnits(price) - toMinorUnits(data.available);
-  return { ...data, missing: fromMinorUnits(Math.max(0, missing)) };
+  const missing = minorOf(price) - minorOf(data.available);
+  return { ...data, missing: amountOf(Math.max(0, missing)) };
 }
 
 interface ShortOfMoneyProps {

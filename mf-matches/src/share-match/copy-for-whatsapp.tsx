@@ -1,6 +1,6 @@
-import { teamSheetText, toMinorUnits } from '@kickabout/domain';
+import { teamSheetText } from '@kickabout/domain';
 import { notify } from '@kickabout/federation/host';
-import { Button, CopyIcon, Dialog, Icon, TextareaField } from '@kickabout/ui';
+import { Button, CopyIcon, Dialog, formatAmount, Icon, TextareaField } from '@kickabout/ui';
 import { useState } from 'react';
 import { everyoneIn } from '../match-model/everyone.ts';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
@@ -51,7 +51,7 @@ function matchText(match: Match, players: readonly MatchPlayer[], origin: string
     everyone.filter((one) => one.place === place).map(({ name }) => name);
   return teamSheetText({
     matchName: match.match_name,
-    priceMinor: toMinorUnits(match.price),
+    price: formatAmount(match.price),
     places: match.number_of_players,
     in: named('in'),
     waiting: named('waiting'),

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { fromMinorUnits, toMinorUnits } from '@kickabout/domain';
 import { Slot } from '@kickabout/federation/host';
 import { useSearchParams } from '@kickabout/federation/router';
 import { Card, formatAmount, MoneyText, Skeleton, Stack, StatTile, StatTiles } from '@kickabout/ui';
+import { amountOf, minorOf } from '@kickabout/ui/page-money';
 import styles from './balance-card.module.css';
 import { HeldMatches, useUpcomingMatches } from './held-matches.tsx';
 import { useTopUp } from './top-up/top-up.ts';
@@ -65,9 +65,9 @@ function useWantedMatch({ available }: OwnDetails) {
   const upcoming = useUpcomingMatches();
   const wanted = upcoming.data?.find(({ match_id }) => String(match_id) === search.get('match'));
   if (wanted === undefined) return null;
-  const missing = toMinorUnits(wanted.price) - toMinorUnits(available);
+  const missing = minorOf(wanted.price) - minorOf(available);
   return {
     match_id: wanted.match_id,
-    missing: wanted.my_place === null ? fromMinorUnits(Math.max(0, missing)) : 0,
+    missing: wanted.my_place === null ? amountOf(Math.max(0, missing)) : 0,
   };
 }

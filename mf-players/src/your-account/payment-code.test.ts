@@ -1,10 +1,8 @@
-import { POUNDS, setClubMoney } from '@kickabout/domain';
+import { clubMoney, POUNDS } from '@kickabout/domain';
 import jsqr from 'jsqr';
 import { encode } from 'uqr';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { codeOf } from './payment-code.ts';
-
-afterEach(() => setClubMoney(POUNDS));
 
 const WAYS = {
   payee: 'Sportfreunde Grün-Weiß',
@@ -35,8 +33,7 @@ it.each([
   ['EUR', 'de-DE', 'SEPA', 'EUR12.50'],
   ['BRL', 'pt-BR', 'PIX', '540512.50'],
 ])('a club in %s shows a code that a camera reads as it was written', (currency, locale, name, amount) => {
-  setClubMoney({ currency, locale });
-  const code = codeOf({ ...WAYS, links: [] }, 'KB7K3Q9', 12.5);
+  const code = codeOf(clubMoney({ currency, locale }), { ...WAYS, links: [] }, 'KB7K3Q9', 12.5);
   expect(code?.name).toBe(name);
   expect(scan(code?.payload ?? '')).toBe(code?.payload);
   expect(code?.payload).toContain(amount);
@@ -44,7 +41,6 @@ it.each([
 });
 
 it('there is no code for an account in pounds, nor without an IBAN', () => {
-  expect(codeOf({ ...WAYS, links: [] }, 'KB7K3Q9', 5)).toBeNull();
-  setClubMoney({ currency: 'EUR', locale: 'de-DE' });
-  expect(codeOf({ ...WAYS, links: [], iban: null }, 'KB7K3Q9', 5)).toBeNull();
+  expect(codeOf(POUNDS, { ...WAYS, links: [] }, 'KB7K3Q9', 5)).toBeNull();
+  expect(codeOf(clubMoney({ currency: 'EUR' }), { ...WAYS, links: [], iban: null }, 'KB7K3Q9', 5)).toBeNull();
 });

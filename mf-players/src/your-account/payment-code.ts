@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { clubMoney, epcPayload, pixName, pixPayload, pixTown } from '@kickabout/domain';
+import { type ClubMoney, epcPayload, pixName, pixPayload, pixTown } from '@kickabout/domain';
 
 type WaysToPay = ResponseOf<'getOwnDetails'>['ways_to_pay'];
 
@@ -13,9 +13,13 @@ export interface PaymentCode {
 }
 
 /** The code of a club in euros or Brazilian reais; null where none exists. */
-export function codeOf(ways: WaysToPay, reference: string, amount: number): PaymentCode | null {
+export function codeOf(
+  { currency }: ClubMoney,
+  ways: WaysToPay,
+  reference: string,
+  amount: number,
+): PaymentCode | null {
   const { payee, iban, bic, pix_key: key, pix_city: city } = ways;
-  const { currency } = clubMoney();
   const contents = { payee, reference, amount };
   if (currency === 'EUR' && iban)
     return { name: 'SEPA', payload: epcPayload({ ...contents, iban, bic }), canBePasted: false };

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { fillPayLink, withoutAmount } from '@kickabout/contract/pay-link';
-import { plainAmount } from '@kickabout/domain';
 import { ButtonLink, Cluster, Copyable, Disclosure, Skeleton, Stack } from '@kickabout/ui';
+import { pageMoney, plainAmount } from '@kickabout/ui/page-money';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { codeOf } from './payment-code.ts';
 import { UpdateBalanceButton } from './top-up/top-up-panel.tsx';
@@ -53,7 +53,7 @@ export function TopUpWays({ playerId, ways, reference, amount, children }: TopUp
 
 /** What to enter in a bank's own app, each with a button to copy it. The reference identifies the player. */
 export function AccountDetails({ ways, reference, amount }: Omit<TopUpWaysProps, 'playerId' | 'children'>) {
-  const code = codeOf(ways, reference, amount);
+  const code = codeOf(pageMoney(), ways, reference, amount);
   const lines: readonly (readonly [label: string, text: string | null])[] = [
     ['Payee', ways.payee],
     ['Sort code', ways.sort_code?.replace(/(..)(?=.)/g, '$1-') ?? null],

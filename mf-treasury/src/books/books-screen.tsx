@@ -1,7 +1,7 @@
 import { apiQuery, useNow, useTimeZone } from '@kickabout/client';
 import { keepPreviousData, useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import { monthAt, sumAmounts } from '@kickabout/domain';
+import { monthAt } from '@kickabout/domain';
 import { Link, useSearchParams } from '@kickabout/federation/router';
 import {
   ButtonLink,
@@ -16,6 +16,7 @@ import {
   StatTile,
   StatTiles,
 } from '@kickabout/ui';
+import { sumAmounts } from '@kickabout/ui/page-money';
 import styles from './books.module.css';
 import { CLUBS_MONEY, MonthsTable, PLAYERS_MONEY, resultOf } from './months-table.tsx';
 import { SaveCsv } from './save-csv.tsx';

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { monthName, sumAmounts } from '@kickabout/domain';
+import { monthName } from '@kickabout/domain';
 import { DataTable, EmptyState, formatAmount, MoneyText, type TableColumn } from '@kickabout/ui';
+import { sumAmounts } from '@kickabout/ui/page-money';
 import styles from './books.module.css';
 
 type Books = ResponseOf<'getBooks'>;

@@ -1,5 +1,4 @@
 import type { CostKind, RequestOf } from '@kickabout/contract';
-import { fromMinorUnits } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
 import {
   FileField,
@@ -10,6 +9,7 @@ import {
   SubmitButton,
   TextField,
 } from '@kickabout/ui';
+import { amountOf } from '@kickabout/ui/page-money';
 import { useState } from 'react';
 import { EXPENSE_LABELS, INCOME_LABELS, KINDS, optionsOf } from './cost-words.ts';
 import { useRecordCost } from './mutations.ts';
@@ -82,7 +82,7 @@ export function CostForm({ today, known }: CostFormProps) {
         label="Amount"
         name="amount"
         required
-        min={fromMinorUnits(1)}
+        min={amountOf(1)}
         defaultValue={known.amount ?? undefined}
       />
       <TextField

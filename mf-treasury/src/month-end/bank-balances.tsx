@@ -1,6 +1,7 @@
-import { dateAfter, plainAmount } from '@kickabout/domain';
+import { dateAfter } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import { Card, Disclosure, Form, formatDate, MoneyField, Stack, SubmitButton } from '@kickabout/ui';
+import { plainAmount } from '@kickabout/ui/page-money';
 import type { End } from './tasks.tsx';
 
 /** What the bank had before the month and at its end: from a statement, or as an admin reads it off the bank's page. */

@@ -1,6 +1,7 @@
 import type { MonthEndLine } from '@kickabout/contract';
-import { dateAfter, sumAmounts } from '@kickabout/domain';
+import { dateAfter } from '@kickabout/domain';
 import { Badge, DataTable, formatDate, MoneyText } from '@kickabout/ui';
+import { sumAmounts } from '@kickabout/ui/page-money';
 import type { ReactNode } from 'react';
 import { categoryLabel } from '../costs/cost-words.ts';
 import styles from './month-end.module.css';
@@ -108,7 +109,11 @@ export function ClubTable({ end }: { readonly end: End }) {
       caption="The club’s income and costs"
       lines={[
         ...lines,
-        { name: 'Result', amount: sumAmounts(lines.map(({ amount }) => amount)), isSum: true },
+        {
+          name: 'Result',
+          amount: sumAmounts(lines.map(({ amount }) => amount)),
+          isSum: true,
+        },
         { name: 'Paid for pitches this month', amount: paid },
       ]}
     />

@@ -1,7 +1,7 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { PIX_KINDS, type PixKind, parsePixKey, pixKindOf, type ResponseOf } from '@kickabout/contract';
-import { clubMoney, isSepaName, pixName, pixTown } from '@kickabout/domain';
+import { isSepaName, pixName, pixTown } from '@kickabout/domain';
 import { Slot, useApiMutation } from '@kickabout/federation/host';
 import {
   Button,
@@ -17,6 +17,7 @@ import {
   SubmitButton,
   TextField,
 } from '@kickabout/ui';
+import { pageMoney } from '@kickabout/ui/page-money';
 import { useState } from 'react';
 import { PayLinks } from './pay-links.tsx';
 
@@ -92,7 +93,7 @@ function CodeNotice({ payee, city, usesPix }: { payee: string; city: string; use
           : `They have at most 25 letters of a name, without accents. Banking apps will show “${name}”${town === '' ? '' : `, ${town}`}.`}
       </Notice>
     );
-  if (clubMoney().currency !== 'EUR' || isSepaName(payee)) return null;
+  if (pageMoney().currency !== 'EUR' || isSepaName(payee)) return null;
   return (
     <Notice kind="warning" title="In payment codes">
       Some banks refuse names in other than Latin letters. Give it as it’s on the bank’s statements.
@@ -108,8 +109,8 @@ function DetailsForm({ details }: { readonly details: Details }) {
     done: 'Saved. Players now see this when they top up.',
   });
 
-  const usesPix = clubMoney().currency === 'BRL' || details.pix_key !== null;
-  const isBritish = clubMoney().currency === 'GBP';
+  const usesPix = pageMoney().currency === 'BRL' || details.pix_key !== null;
+  const isBritish = pageMoney().currency === 'GBP';
   const [asksAll, setAsksAll] = useState(false);
   const all = ACCOUNT.filter(({ name }) => usesPix || !name.startsWith('pix_'));
   const fields = all.filter(({ name }) => {

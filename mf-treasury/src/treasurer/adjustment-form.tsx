@@ -1,6 +1,5 @@
 import type { PlayerDetails } from '@kickabout/admin';
 import type { AdjustmentCategory } from '@kickabout/contract';
-import { fromMinorUnits } from '@kickabout/domain';
 import {
   Button,
   Form,
@@ -11,6 +10,7 @@ import {
   SubmitButton,
   TextField,
 } from '@kickabout/ui';
+import { amountOf } from '@kickabout/ui/page-money';
 import { useState } from 'react';
 import { ADJUSTMENT_LABELS, type Adjustment, useAdjustment } from './mutations.ts';
 
@@ -51,7 +51,7 @@ export function AdjustmentForm({ player }: { readonly player: PlayerDetails }) {
     <Stack gap={4}>
       <Form onSubmit={submit} problem={adjustment.problem} pending={adjustment.isPending}>
         <SelectField label="Change" name="direction" options={DIRECTIONS} />
-        <MoneyField label={ADJUSTMENT_LABELS.amount} name="amount" required min={fromMinorUnits(1)} />
+        <MoneyField label={ADJUSTMENT_LABELS.amount} name="amount" required min={amountOf(1)} />
         <SelectField
           label={ADJUSTMENT_LABELS.category}
           name="category"

@@ -1,7 +1,6 @@
 import { apiPages, type RowOf } from '@kickabout/client';
 import { keepPreviousData, useInfiniteQuery } from '@kickabout/client/query';
 import { BALANCE_SORTS, type BalanceSort } from '@kickabout/contract/vocabulary';
-import { sumAmounts } from '@kickabout/domain';
 import { Link, useSearchParams } from '@kickabout/federation/router';
 import {
   Badge,
@@ -22,6 +21,7 @@ import {
   UsersIcon,
   VisuallyHidden,
 } from '@kickabout/ui';
+import { sumAmounts } from '@kickabout/ui/page-money';
 import { useDeferredValue } from 'react';
 import { useRemindAll, useRemindPlayer } from './mutations.ts';
 

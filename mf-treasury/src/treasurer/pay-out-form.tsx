@@ -1,6 +1,6 @@
 import type { PlayerDetails } from '@kickabout/admin';
-import { fromMinorUnits, plainAmount } from '@kickabout/domain';
 import { Form, formatAmount, MoneyField, Stack, SubmitButton, TextField, useConfirm } from '@kickabout/ui';
+import { amountOf, plainAmount } from '@kickabout/ui/page-money';
 import { ADJUSTMENT_LABELS, useAdjustment } from './mutations.ts';
 
 /** Records that a player got their money back, for example because they leave. */
@@ -33,7 +33,7 @@ export function PayOutForm({ player }: { readonly player: PlayerDetails }) {
           label={ADJUSTMENT_LABELS.amount}
           name="amount"
           required
-          min={fromMinorUnits(1)}
+          min={amountOf(1)}
           max={player.available}
           defaultValue={plainAmount(player.available)}
           {...(player.held > 0 && { hint: `${formatAmount(player.held)} more is held for matches.` })}

@@ -1,7 +1,7 @@
 import type { PlayerDetails } from '@kickabout/admin';
 import type { RowOf } from '@kickabout/client';
-import { sumAmounts } from '@kickabout/domain';
 import { Button, Dialog, Form, formatAmount, MoneyText, Stack, TextField } from '@kickabout/ui';
+import { sumAmounts } from '@kickabout/ui/page-money';
 import { useId } from 'react';
 import { useUnassignPayment } from './mutations.ts';
 

@@ -1,10 +1,11 @@
-/**
- * The club's currency: ISO 4217's code, and the locale in which amounts are written, such as `en-GB`. A club has one, so a process
- * or page has one too. It's kept where every copy of this module finds it: each remote has its own.
- */
+/** The club's currency and the figures of its rules: a value that is handed over, so that clubs with different ones can share a process. */
 export interface ClubMoney {
+  /** ISO 4217's code. */
   readonly currency: string;
+  /** In which amounts are written, such as `en-GB`. */
   readonly locale: string;
+  /** How many decimals an amount has: 2 for pounds and euros, 0 for yen, 3 for dinars. */
+  readonly digits: number;
   /** A regular whose balance is below this can't join. In the currency's smallest coin, like the next ones. */
   readonly lowestBalance: number;
   /** Prices are multiples of this. */
@@ -17,37 +18,31 @@ export interface ClubMoney {
 export const POUNDS: ClubMoney = {
   currency: 'GBP',
   locale: 'en-GB',
+  digits: 2,
   lowestBalance: -1200,
   priceStep: 10,
   lateFee: 100,
 };
 
-interface Known extends ClubMoney {
-  /** How many decimals an amount has: 2 for pounds and euros, 0 for yen, 3 for dinars. */
-  readonly digits: number;
-  readonly format: Intl.NumberFormat;
-}
-
-const KEY = Symbol.for('kickabout.club-money');
-const everywhere = globalThis as { [KEY]?: Known };
-
-/** Sets it for this process or page. @throws RangeError for what is no currency or locale */
-export function setClubMoney(chosen: Partial<ClubMoney>): void {
+/** What the club has chosen, and the specification's for the rest. @throws RangeError for what is no currency or locale */
+export function clubMoney(chosen: Partial<Omit<ClubMoney, 'digits'>>): ClubMoney {
   const money = { ...POUNDS, ...chosen };
-  const { currency, locale } = money;
-  const digits = decimalsOf(currency);
-  const style = { style: 'currency', minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
-  everywhere[KEY] = {
-    ...money,
-    digits,
-    format: new Intl.NumberFormat(locale, { ...style, currency }),
-  };
+  const digits = decimalsOf(money.currency);
+  formatIn({ ...money, digits });
+  return { ...money, digits };
 }
 
-/** What `setClubMoney` was last given; pounds without it. */
-export function clubMoney(): Known {
-  if (everywhere[KEY] === undefined) setClubMoney(POUNDS);
-  return everywhere[KEY] as Known;
+/** Making one takes a millisecond. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Writes amounts in the currency. */
+export function formatIn({ locale, currency, digits }: ClubMoney): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals });
+  formats.set(key, format);
+  return format;
 }
 
 /** Whether a club can have it: a code of ISO 4217 with at most three decimals that has not gone out of use. */
@@ -64,11 +59,10 @@ export function isLocale(tag: string): boolean {
 }
 
 /** How many minor units make one: 100 pence in a pound, 1 for yen. */
-export const minorUnits = (): number => 10 ** clubMoney().digits;
+export const minorUnits = ({ digits }: ClubMoney): number => 10 ** digits;
 
 /** `£`, `€`, `R$`, `kr`: what stands beside an amount. */
-export function currencySign(): string {
-  const { currency, locale } = clubMoney();
+export function currencySign({ currency, locale }: ClubMoney): string {
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,

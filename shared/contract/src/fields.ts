@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { clubMoney, minorUnits } from './club-money.ts';
 import { FIRST_YEAR, LAST_YEAR } from './vocabulary.ts';
 
 /** An id of the database: a whole number from 1. */
@@ -15,35 +14,23 @@ export const idText = z
   .transform(Number)
   .pipe(id);
 
+/** Of one amount in a request, in minor units. */
+export const LARGEST_AMOUNT = 100_000_000;
+
+/** Which fields are amounts, and the most that one may be in a request. The server converts them as they come in and go out. */
+export const amountFields = z.registry<{ mostMinor: number }>();
+
 /** An amount in the club's currency in a response. A sum isn't limited, or a large one couldn't be read any more. */
-export const money = z.number();
+export const money = z.number().register(amountFields, { mostMinor: LARGEST_AMOUNT });
 
-const DECIMALS = ['no decimals', 'at most one decimal', 'at most two decimals', 'at most three decimals'];
-
-/** An amount in the club's currency in a request, with no more decimals than it has. Inside the server money is whole minor units. */
+/** An amount in the club's currency in a request, with no more decimals than it has. */
 export const amount = z
   .number('must be an amount of money')
-  .refine((amount) => Math.round(amount * minorUnits()) / minorUnits() === amount, {
-    error: () => `must have ${DECIMALS[clubMoney().digits]}`,
-    abort: true,
-  })
-  .refine((amount) => amount * minorUnits() >= -LARGEST_AMOUNT, 'is too small')
-  .refine((amount) => amount * minorUnits() <= LARGEST_AMOUNT, 'is too large');
-
-/** Of one request, in minor units. */
-const LARGEST_AMOUNT = 100_000_000;
+  .register(amountFields, { mostMinor: LARGEST_AMOUNT });
 
 /** From 0 to a limit in minor units, so that a price in yen may have more digits. */
 export const price = (mostMinor: number) =>
-  amount.min(0, 'must be 0 or more').refine((amount) => amount * minorUnits() <= mostMinor, {
-    error: () => `must be at most ${wholeAmount(mostMinor / minorUnits())}`,
-  });
-
-/** `£1,000`. */
-const wholeAmount = (amount: number) => {
-  const { locale, currency } = clubMoney();
-  return amount.toLocaleString(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
-};
+  amount.min(0, 'must be 0 or more').register(amountFields, { mostMinor });
 
 /** PostgreSQL can't store NUL or half of a surrogate pair. */
 const UNSTORABLE = /[\0\p{Cs}]/u;

@@ -24,7 +24,7 @@ export {
   VOTE_REFUSALS,
   type VoteRefusal,
 } from './errors.ts';
-export { isPlainLine } from './fields.ts';
+export { amountFields, isPlainLine, LARGEST_AMOUNT } from './fields.ts';
 export type { MatchNote } from './match-notes.ts';
 export { encodeCursor } from './paging.ts';
 export { PIX_KINDS, type PixKind, parsePixKey, pixKindOf } from './pix-key.ts';

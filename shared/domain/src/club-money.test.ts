@@ -1,9 +1,7 @@
-import { currencySign, isCurrencyCode, isLocale, POUNDS, setClubMoney } from '@kickabout/contract/club-money';
+import { clubMoney, currencySign, isCurrencyCode, isLocale, POUNDS } from '@kickabout/contract/club-money';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, test } from 'vitest';
-import { formatMinor, fromMinorUnits, matchPriceFromPitch, plainAmount, toMinorUnits } from './money.ts';
-
-afterEach(() => setClubMoney(POUNDS));
+import { describe, expect, it, test } from 'vitest';
+import { formatMinor, fromMinorUnits, matchPriceFromPitch, plainMinor, toMinorUnits } from './money.ts';
 
 describe.each([
   ['EUR', 'de-DE', 123_450, '1.234,50\u00a0€', '1234.50', '€'],
@@ -13,32 +11,38 @@ describe.each([
   ['HUF', 'hu-HU', 250_050, '2500,50\u00a0Ft', '2500.50', 'Ft'],
   ['GBP', 'en-GB', -1, '−£0.01', '-0.01', '£'],
 ])('in %s', (currency, locale, minor, written, plain, sign) => {
+  const money = clubMoney({ currency, locale });
   it('is written in the club’s locale, with all decimals of the currency', () => {
-    setClubMoney({ currency, locale });
-    expect(formatMinor(minor)).toBe(written);
-    expect(plainAmount(fromMinorUnits(minor))).toBe(plain);
-    expect(currencySign()).toBe(sign);
+    expect(formatMinor(money, minor)).toBe(written);
+    expect(plainMinor(money, minor)).toBe(plain);
+    expect(currencySign(money)).toBe(sign);
   });
 
   it('converts without loss', () => {
-    setClubMoney({ currency, locale });
     fc.assert(
       fc.property(
         fc.integer({ min: -1e11, max: 1e11 }),
-        (amount) => toMinorUnits(fromMinorUnits(amount)) === amount,
+        (amount) => toMinorUnits(money, fromMinorUnits(money, amount)) === amount,
       ),
     );
   });
 });
 
+const YEN = clubMoney({ currency: 'JPY', locale: 'ja-JP' });
+
 test('an amount with more decimals than the currency has is refused', () => {
-  setClubMoney({ currency: 'JPY', locale: 'ja-JP' });
-  expect(() => toMinorUnits(5.5)).toThrow('5.5 is not an amount with at most 0 decimals');
+  expect(() => toMinorUnits(YEN, 5.5)).toThrow('5.5 is not an amount with at most 0 decimals');
 });
 
 test('a price is rounded up to ten of the smallest coin', () => {
-  setClubMoney({ currency: 'JPY', locale: 'ja-JP' });
-  expect(matchPriceFromPitch(10_000, 14)).toBe(720);
+  expect(matchPriceFromPitch(YEN, 10_000, 14)).toBe(720);
+});
+
+test('clubs with different currencies are counted in turns, each in its own', () => {
+  const clubs = [POUNDS, YEN, clubMoney({ currency: 'KWD', priceStep: 50 })];
+  const written = () =>
+    clubs.map((money) => formatMinor(money, matchPriceFromPitch(money, toMinorUnits(money, 71), 14)));
+  expect([...written(), ...written()]).toEqual([0, 1].flatMap(() => ['£5.10', '￥10', 'KWD\u00a05.100']));
 });
 
 test('what is no currency or locale is known', () => {

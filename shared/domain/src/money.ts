@@ -1,4 +1,4 @@
-import { clubMoney, minorUnits } from '@kickabout/contract/club-money';
+import { type ClubMoney, formatIn, minorUnits } from '@kickabout/contract/club-money';
 
 /**
  * Money is whole minor units (a safe integer) everywhere inside: pence, cents, or yen. Amounts in the club's currency, with at most as
@@ -6,33 +6,30 @@ import { clubMoney, minorUnits } from '@kickabout/contract/club-money';
  */
 
 /** An amount in the club's currency, as the HTTP contract carries it. */
-export function fromMinorUnits(minor: number): number {
-  return wholeMinor(minor) / minorUnits();
+export function fromMinorUnits(money: ClubMoney, minor: number): number {
+  return wholeMinor(minor) / minorUnits(money);
 }
 
 /** Whole minor units. @throws RangeError for anything but a finite amount with no more decimals than the currency has. */
-export function toMinorUnits(amount: number): number {
-  const units = minorUnits();
+export function toMinorUnits(money: ClubMoney, amount: number): number {
+  const units = minorUnits(money);
   const minor = Math.round(amount * units) + 0; // + 0 makes -0 a plain 0
   if (!Number.isSafeInteger(minor) || minor / units !== amount) {
-    throw new RangeError(`${amount} is not an amount with at most ${clubMoney().digits} decimals`);
+    throw new RangeError(`${amount} is not an amount with at most ${money.digits} decimals`);
   }
   return minor;
 }
 
 /** `£1,234.50`, `−£12.00`, `1.234,50 €`: with all decimals of the currency, as balances are shown, and a real minus sign. */
-export function formatMinor(minor: number): string {
-  return clubMoney()
-    .format.format(fromMinorUnits(minor) + 0)
+export function formatMinor(money: ClubMoney, minor: number): string {
+  return formatIn(money)
+    .format(fromMinorUnits(money, minor) + 0)
     .replace('-', '−');
 }
 
-/** `5.50`: an amount in the club's currency as a field of a form, a file or a pay link has it, whatever the locale. */
-export const plainAmount = (amount: number): string => amount.toFixed(clubMoney().digits);
-
-/** The sum of amounts in the club's currency, without the rounding errors of floating point. */
-export const sumAmounts = (amounts: readonly number[]): number =>
-  amounts.reduce((minor, amount) => minor + Math.round(amount * minorUnits()), 0) / minorUnits();
+/** `5.50`: with all decimals of the currency, as a file has it whatever the locale. */
+export const plainMinor = (money: ClubMoney, minor: number): string =>
+  fromMinorUnits(money, minor).toFixed(money.digits);
 
 /** An adjustment can't take a balance further from zero than this, minor units: it would be a slip of the keyboard. */
 export const BALANCE_LIMIT_MINOR = 100_000_000;
@@ -47,19 +44,18 @@ export function isAdjustmentAllowed(balanceMinor: number, adjustmentMinor: numbe
  * Why an adjustment can't be a pay-out, to follow the word “amount”; null if it can: it takes from the balance, and no more
  * than is available. Minor units.
  */
-export function payoutFault(available: number, adjustmentMinor: number): string | null {
+export function payoutFault(money: ClubMoney, available: number, adjustmentMinor: number): string | null {
   if (wholeMinor(adjustmentMinor) >= 0) return 'must be below zero for a pay-out';
   if (-adjustmentMinor > wholeMinor(available))
-    return `is more than the ${formatMinor(Math.max(available, 0))} available`;
+    return `is more than the ${formatMinor(money, Math.max(available, 0))} available`;
   return null;
 }
 
 /** The price of one place: the pitch's price split between the places, rounded up to the club's step: 10p. */
-export function matchPriceFromPitch(pitchMinor: number, places: number): number {
+export function matchPriceFromPitch({ priceStep }: ClubMoney, pitchMinor: number, places: number): number {
   if (!Number.isSafeInteger(places) || places < 1) {
     throw new RangeError(`${places} isn’t a number of places from 1`);
   }
-  const { priceStep } = clubMoney();
   return Math.ceil(wholeMinor(pitchMinor) / (places * priceStep)) * priceStep;
 }
 

@@ -1,10 +1,7 @@
-import { POUNDS, setClubMoney } from '@kickabout/contract/club-money';
 import fc from 'fast-check';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { EPC_BYTES, epcPayload, pixPayload } from './payment-codes.ts';
 import { isRfReference } from './rf-reference.ts';
-
-afterEach(() => setClubMoney(POUNDS));
 
 it('a code for a SEPA credit transfer holds what EPC069-12 says, line by line', () => {
   const contents = {
@@ -70,7 +67,6 @@ it.each([
 );
 
 it('a PIX code is the one in the manual of the Central Bank of Brazil, but for its own text', () => {
-  setClubMoney({ currency: 'BRL', locale: 'pt-BR' });
   const manual =
     '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
   expect(

@@ -1,4 +1,3 @@
-import { plainAmount } from './money.ts';
 import { isRfReference } from './rf-reference.ts';
 
 /** What a code asks a banking app to fill in. */
@@ -53,7 +52,7 @@ export function pixPayload({ payee, key, city, reference, amount }: PixContents)
     field('26', field('00', 'br.gov.bcb.pix') + field('01', key)),
     field('52', '0000'),
     field('53', '986'),
-    amount > 0 ? field('54', plainAmount(amount)) : '',
+    amount > 0 ? field('54', amount.toFixed(2)) : '',
     field('58', 'BR'),
     // No field may be empty. Apps show the name of the account's owner, whatever stands here.
     field('59', pixName(payee) || 'CLUBE'),

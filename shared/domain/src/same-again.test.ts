@@ -1,3 +1,4 @@
+import { POUNDS } from '@kickabout/contract/club-money';
 import { describe, expect, it } from 'vitest';
 import {
   chosenPrice,
@@ -62,8 +63,8 @@ describe('when sign-up for the same match again opens', () => {
 });
 
 it('knows a price that an admin chose', () => {
-  expect(chosenPrice({ priceMinor: 500, pitchCostMinor: 7000, places: 14 })).toBeNull();
-  expect(chosenPrice({ priceMinor: 550, pitchCostMinor: 7000, places: 14 })).toBe(550);
+  expect(chosenPrice(POUNDS, { priceMinor: 500, pitchCostMinor: 7000, places: 14 })).toBeNull();
+  expect(chosenPrice(POUNDS, { priceMinor: 550, pitchCostMinor: 7000, places: 14 })).toBe(550);
 });
 
 describe('when a pitch gets another price', () => {
@@ -79,12 +80,14 @@ describe('when a pitch gets another price', () => {
       [500, 4000, 'own_price'],
     ],
   ])('%s', (_, before, after) => {
-    const { priceMinor, pitchCostMinor, keeps } = repricedMatch(before, pitch);
+    const { priceMinor, pitchCostMinor, keeps } = repricedMatch(POUNDS, before, pitch);
     expect([priceMinor, pitchCostMinor, keeps]).toEqual(after);
   });
 
   it('nothing changes if it’s the same price', () => {
     const taken = { ...match, isTaken: true };
-    expect(repricedMatch(taken, { beforeMinor: 5000, afterMinor: 5000 })).toMatchObject({ keeps: null });
+    expect(repricedMatch(POUNDS, taken, { beforeMinor: 5000, afterMinor: 5000 })).toMatchObject({
+      keeps: null,
+    });
   });
 });

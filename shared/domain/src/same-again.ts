@@ -1,4 +1,5 @@
 import { LAST_YEAR, type PriceKeeper } from '@kickabout/contract';
+import type { ClubMoney } from '@kickabout/contract/club-money';
 import { DAY_MS } from './durations.ts';
 import { kickoffAt, type LocalDateTime, localDateTime } from './kickoff.ts';
 import { matchPriceFromPitch } from './money.ts';
@@ -65,6 +66,7 @@ export function signUpOfNext(
  * or if an admin gave the match a pitch cost of its own. A price that an admin chose stays too.
  */
 export function repricedMatch(
+  money: ClubMoney,
   match: { priceMinor: number; pitchCostMinor: number; places: number; isTaken: boolean },
   pitch: { beforeMinor: number; afterMinor: number },
 ): { priceMinor: number; pitchCostMinor: number; keeps: PriceKeeper | null } {
@@ -72,22 +74,21 @@ export function repricedMatch(
   if (pitch.beforeMinor === pitch.afterMinor) return { priceMinor, pitchCostMinor, keeps: null };
   if (match.isTaken) return { priceMinor, pitchCostMinor, keeps: 'players' };
   if (pitchCostMinor !== pitch.beforeMinor) return { priceMinor, pitchCostMinor, keeps: 'own_price' };
-  if (chosenPrice(match) !== null)
+  if (chosenPrice(money, match) !== null)
     return { priceMinor, pitchCostMinor: pitch.afterMinor, keeps: 'own_price' };
   return {
-    priceMinor: matchPriceFromPitch(pitch.afterMinor, match.places),
+    priceMinor: matchPriceFromPitch(money, pitch.afterMinor, match.places),
     pitchCostMinor: pitch.afterMinor,
     keeps: null,
   };
 }
 
 /** The price that an admin chose for a match, in minor units; null if it follows from what the pitch costs. */
-export function chosenPrice(match: {
-  priceMinor: number;
-  pitchCostMinor: number;
-  places: number;
-}): number | null {
-  return match.priceMinor === matchPriceFromPitch(match.pitchCostMinor, match.places)
+export function chosenPrice(
+  money: ClubMoney,
+  match: { priceMinor: number; pitchCostMinor: number; places: number },
+): number | null {
+  return match.priceMinor === matchPriceFromPitch(money, match.pitchCostMinor, match.places)
     ? null
     : match.priceMinor;
 }

@@ -3,7 +3,7 @@ import { teamSheetText } from './team-sheet-text.ts';
 
 const sheet = {
   matchName: 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)',
-  priceMinor: 550,
+  price: '£5.50',
   places: 2,
   in: ['Sam', 'Zoë'],
   waiting: ['Alex'],

@@ -1,8 +1,7 @@
-import { formatMinor } from './money.ts';
-
 export type TeamSheet = {
   matchName: string;
-  priceMinor: number;
+  /** As the club writes it. */
+  price: string;
   places: number;
   /** Preferred names in order of joining. */
   in: readonly string[];
@@ -14,7 +13,7 @@ export type TeamSheet = {
 /** The text behind "Copy for WhatsApp": when and where, the price, who's in, who's waiting, and the link to join. */
 export function teamSheetText(sheet: TeamSheet): string {
   const paragraphs = [
-    [`*${sheet.matchName}*`, `${formatMinor(sheet.priceMinor)} each`],
+    [`*${sheet.matchName}*`, `${sheet.price} each`],
     [`In (${sheet.in.length} of ${sheet.places})`, ...numbered(sheet.in)],
     sheet.waiting.length > 0 ? [`Waiting (${sheet.waiting.length})`, ...numbered(sheet.waiting)] : [],
     [sheet.link],

@@ -1,13 +1,14 @@
-import { clubMoney, currencySign, plainAmount } from '@kickabout/domain';
+import { currencySign } from '@kickabout/domain';
 import type { InputHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { Field, type FieldProps, splitFieldProps } from './field.tsx';
+import { pageMoney, plainAmount } from './page-money.ts';
 
 export interface MoneyFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {}
 
 /** An amount in the club's currency, zero or more, in steps of the currency's smallest coin by default. */
-export function MoneyField({ step = 10 ** -clubMoney().digits, min = 0, ...props }: MoneyFieldProps) {
+export function MoneyField({ step = 10 ** -pageMoney().digits, min = 0, ...props }: MoneyFieldProps) {
   const { frame, attributes } = splitFieldProps(props);
   const { defaultValue } = attributes;
   return (
@@ -15,7 +16,7 @@ export function MoneyField({ step = 10 ** -clubMoney().digits, min = 0, ...props
       {(control) => (
         <div className={styles['affixed']}>
           <span aria-hidden="true" className={styles['prefix']}>
-            {currencySign()}
+            {currencySign(pageMoney())}
           </span>
           <input
             {...attributes}

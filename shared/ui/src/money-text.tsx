@@ -1,11 +1,6 @@
-import { formatMinor, minorUnits } from '@kickabout/domain';
 import { classNames } from './class-names.ts';
 import styles from './money-text.module.css';
-
-/** `£5.50`, `−£3.00`, from an amount in the club's currency. */
-export function formatAmount(amount: number): string {
-  return formatMinor(Math.round(amount * minorUnits()));
-}
+import { formatAmount } from './page-money.ts';
 
 export interface MoneyTextProps {
   /** In the club's currency, with at most as many decimals as it has. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { initialsOf } from './avatar.tsx';
 import { formatDate } from './date-text.tsx';
-import { formatAmount } from './money-text.tsx';
+import { formatAmount, sumAmounts } from './page-money.ts';
 import { describePlaces } from './places-bar.tsx';
 
 test.each([
@@ -12,6 +12,14 @@ test.each([
   [1234.5, '£1,234.50'],
 ])('%d amount is written %s', (amount, written) => {
   expect(formatAmount(amount)).toBe(written);
+});
+
+test.each([
+  [[0.1, 0.2, 4.35], 4.65],
+  [[0.29], 0.29],
+  [[], 0],
+])('%j add up to %d, to the smallest coin', (amounts, sum) => {
+  expect(sumAmounts(amounts)).toBe(sum);
 });
 
 describe('dates are formatted the British way', () => {

@@ -17,7 +17,7 @@ const remote = (name: string, navigation: RegistryNavigation[]) => ({
   release: 'r1',
   entry: 'http://localhost/x.js',
   integrity: '',
-  contract: '4.0.0',
+  contract: '5.0.0',
   routes: [],
   navigation,
   slots: [],
@@ -54,14 +54,14 @@ describe('navigation', () => {
         remote('mf-b', [entry('Players', 40), entry('Your account', 50)]),
         remote('mf-a', [entry('Matches', 30)]),
       ];
-      registryStore.setState({ registry: { contract: '4.0.0', shell: null, remotes, refused: [] } });
+      registryStore.setState({ registry: { contract: '5.0.0', shell: null, remotes, refused: [] } });
     });
     expect(linksOf(nav)).toEqual(['Rules', 'How to Pay', 'Matches', 'Players', 'Your account']);
   });
 
   it('hides an entry from visitors without access', async () => {
     const remotes = [remote('mf-a', [entry('Tools', 60, 'admin')])];
-    registryStore.setState({ registry: { contract: '4.0.0', shell: null, remotes, refused: [] } });
+    registryStore.setState({ registry: { contract: '5.0.0', shell: null, remotes, refused: [] } });
     renderAt('/rules');
     const nav = await screen.findByRole('navigation', { name: 'Main' });
     expect(linksOf(nav)).not.toContain('Tools');

@@ -36,12 +36,12 @@ beforeEach(() => {
   const remote = {
     name: 'mf-x',
     release: `r${Math.random()}`,
-    contract: '4.0.0',
+    contract: '5.0.0',
     routes,
     navigation: [],
     slots: [],
   };
-  const registry = { contract: '4.0.0', shell: null, remotes: [remote], refused: [] };
+  const registry = { contract: '5.0.0', shell: null, remotes: [remote], refused: [] };
   registryStore.setState({ registry: registry as never });
   history.replaceState(null, '', '/');
   stop = prefetchOnIntent();

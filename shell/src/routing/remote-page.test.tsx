@@ -33,14 +33,14 @@ const publish = (release: string, route: object = {}, name = 'mf-x', changes: ob
     const remote = {
       name,
       release: `${release}-${test}`,
-      contract: '4.0.0',
+      contract: '5.0.0',
       routes,
       navigation: [],
       slots: [],
       ...changes,
     };
     registryStore.setState({
-      registry: { contract: '4.0.0', shell: null, remotes: [remote], refused: [] } as never,
+      registry: { contract: '5.0.0', shell: null, remotes: [remote], refused: [] } as never,
     });
   });
 async function show(): Promise<void> {

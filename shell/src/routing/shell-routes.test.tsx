@@ -1,5 +1,6 @@
-import { setClubMoney } from '@kickabout/domain';
+import { clubMoney, POUNDS } from '@kickabout/domain';
 import { registryStore } from '@kickabout/federation/shell';
+import { setPageMoney } from '@kickabout/ui/page-money';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt, visitors } from '../testing/render-at.tsx';
@@ -9,7 +10,7 @@ const main = () => within(screen.getByRole('main'));
 beforeEach(() => {
   visitors.signedOut();
   registryStore.setState({
-    registry: { contract: '4.0.0', shell: null, remotes: [], refused: [] },
+    registry: { contract: '5.0.0', shell: null, remotes: [], refused: [] },
     problem: null,
   });
 });
@@ -66,7 +67,7 @@ describe('Our Rules', () => {
     [{ currency: 'JPY', locale: 'ja-JP', lateFee: 100 }, /late fee of ￥100\.$/],
     [{ lateFee: 0 }, null],
   ])('names the club’s own late fee, if it has one: %j', async (money, said) => {
-    setClubMoney(money);
+    setPageMoney(clubMoney(money));
     try {
       renderAt('/rules');
       await screen.findByRole('heading', { level: 1, name: 'Our Rules' });
@@ -74,7 +75,7 @@ describe('Our Rules', () => {
       if (said === null) expect(rule).toBeNull();
       else expect(rule?.textContent).toMatch(said);
     } finally {
-      setClubMoney({});
+      setPageMoney(POUNDS);
     }
   });
 });
@@ -140,7 +141,7 @@ describe('instead of a page', () => {
   it('names the parts of the site that were refused, with the reason', async () => {
     const refused = [{ name: 'mf-x', reason: 'remote mf-x: entry is missing, not an address' }];
     registryStore.setState({
-      registry: { contract: '4.0.0', shell: null, remotes: [], refused },
+      registry: { contract: '5.0.0', shell: null, remotes: [], refused },
       problem: null,
     });
     renderAt('/offside');

@@ -1,11 +1,12 @@
-import { clubMoney } from '@kickabout/domain';
+import { formatMinor } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
 import { Page, PageHeader } from '@kickabout/ui';
+import { pageMoney } from '@kickabout/ui/page-money';
 import styles from './steps.module.css';
 
 /** The house rules (specification, section 9). */
 export function RulesPage() {
-  const { lateFee, digits, format } = clubMoney();
+  const money = pageMoney();
   return (
     <Page width="reading">
       <PageHeader title="Our Rules" />
@@ -19,10 +20,10 @@ export function RulesPage() {
           click join match.
         </li>
         <li>Leaving less than 5 hours before kickoff automatically charges the match price.</li>
-        {lateFee > 0 && (
+        {money.lateFee > 0 && (
           <li>
             Arriving after the cameras are set up carries a late fee of{' '}
-            {format.format(lateFee / 10 ** digits).replace(/[.,]00(?!\d)/, '')}.
+            {formatMinor(money, money.lateFee).replace(/[.,]00(?!\d)/, '')}.
           </li>
         )}
         <li>

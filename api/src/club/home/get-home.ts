@@ -1,5 +1,5 @@
 import { endpoints } from '@kickabout/contract';
-import { availableMinor, fromMinorUnits, guestLabel, isVotingOpen, monthAt } from '@kickabout/domain';
+import { availableMinor, guestLabel, isVotingOpen, monthAt } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { loadStanding } from '../leaderboards/load-standing.ts';
 import { cachedViewer } from '../matches/joining/load-joiner.ts';
@@ -44,9 +44,9 @@ export const getHome: Handler<'getHome'> = async (_request, { db, cached, caller
   return {
     next_match: present(next),
     own_match: present(own),
-    account_balance: fromMinorUnits(viewer.balanceMinor),
-    held: fromMinorUnits(viewer.heldMinor),
-    available: fromMinorUnits(availableMinor(viewer.balanceMinor, viewer.heldMinor)),
+    account_balance: viewer.balanceMinor,
+    held: viewer.heldMinor,
+    available: availableMinor(viewer.balanceMinor, viewer.heldMinor),
     last_result: last ? { ...last, scorers: played.scorers } : null,
     open_votes: openVotes(played.results, now),
     form: played.results.map(({ result: { outcome } }) => outcome),

@@ -1,3 +1,4 @@
+import { POUNDS } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestClub, type TestClub } from '../../testing/test-club.ts';
@@ -31,7 +32,9 @@ const taken = (playerId: number, amountMinor: number): Transfer => ({
   to: 'adjustments',
 });
 const post = (...transfers: Transfer[]) =>
-  club.db.transaction().execute((tx) => postTransfers(tx, club.clock.now(), transfers));
+  club.db
+    .transaction()
+    .execute((tx) => postTransfers(tx, { now: club.clock.now(), money: POUNDS }, transfers));
 const balances = async (...playerIds: number[]) =>
   (
     await club.db
@@ -130,7 +133,7 @@ it('a balance is compared once no one else changes it', async () => {
       await lockPlayers(tx, [2]);
       const verifying = verifyChangedBalances(club.db);
       await expect.poll(waiting).toHaveLength(1);
-      await postTransfers(tx, club.clock.now(), [taken(2, 100)]);
+      await postTransfers(tx, { now: club.clock.now(), money: POUNDS }, [taken(2, 100)]);
       return { verified: verifying };
     });
     expect(await verified).toEqual([]);

@@ -1,10 +1,9 @@
 import type { AdjustmentCategory, CostCategory, CostKind, TransferKind } from '@kickabout/contract';
-import type { ChargeKind } from '@kickabout/domain';
+import type { ChargeKind, ClubMoney } from '@kickabout/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountKind } from '../../kernel/database/column-types.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import { runAll, type Statement, statementOf } from '../../kernel/database/prepared.ts';
-import { currencyRead } from '../../kernel/http/currency-read.ts';
 import { announceDebts } from './announce-money.ts';
 
 /** One side of a transfer: a player's account or one of the club's. */
@@ -29,28 +28,31 @@ export type Transfer = {
   cost?: { category: CostCategory | null; paidOn: string | null; takesBack?: number };
 };
 
+/** When transfers are posted, and how the club counted when their amounts were read. */
+export type Posting = { now: number; money: ClubMoney };
+
 /**
  * Writes transfers to the ledger, and tells players whose balance falls below zero; a trigger updates the balances. Lock the players
  * first (`lockPlayers`), or two transactions could deadlock.
  */
-export async function postTransfers(tx: Tx, now: number, transfers: readonly Transfer[]): Promise<void> {
-  await runAll(tx, transferStatements(tx, now, transfers));
+export async function postTransfers(tx: Tx, at: Posting, transfers: readonly Transfer[]): Promise<void> {
+  await runAll(tx, transferStatements(tx, at, transfers));
 }
 
 /** Posts one between accounts of the club. Returns its id. */
-export async function postTransfer(tx: Tx, now: number, transfer: Transfer): Promise<number> {
-  const { transfer_id } = await insertTransfers(tx, now, [transfer])
+export async function postTransfer(tx: Tx, at: Posting, transfer: Transfer): Promise<number> {
+  const { transfer_id } = await insertTransfers(tx, at, [transfer])
     .returning('transfer_id')
     .executeTakeFirstOrThrow();
   return transfer_id;
 }
 
 /** The statements that post transfers, for a transaction that sends several statements at a time. */
-export function transferStatements(db: Db, now: number, transfers: readonly Transfer[]): Statement[] {
+export function transferStatements(db: Db, at: Posting, transfers: readonly Transfer[]): Statement[] {
   if (transfers.length === 0) return [];
-  const taken = takenFromPlayers(now, transfers);
+  const taken = takenFromPlayers(at.now, transfers);
   return [
-    statementOf(db, insertTransfers(db, now, transfers)),
+    statementOf(db, insertTransfers(db, at, transfers)),
     ...(taken.playerIds.length > 0 ? [announceDebts.statement(db, taken)] : []),
   ];
 }
@@ -73,13 +75,12 @@ function takenFromPlayers(now: number, transfers: readonly Transfer[]) {
   };
 }
 
-function insertTransfers(db: Db, now: number, transfers: readonly Transfer[]) {
-  // The database refuses amounts that were read in another currency than the club's is by now (409).
-  const currency = currencyRead();
+function insertTransfers(db: Db, { now, money: { currency } }: Posting, transfers: readonly Transfer[]) {
   return db.insertInto('transfers').values(
     transfers.map((transfer) => ({
       debit_account: accountId(transfer.from),
       credit_account: accountId(transfer.to),
+      // The database refuses amounts that were read in another currency than the club's is by now (409).
       amount_minor: sql<number>`amount_in(${transfer.amountMinor}, ${currency})`,
       kind: transfer.kind,
       refund_of: transfer.refundOf ?? null,

@@ -1,5 +1,5 @@
 import { AWAITS_APPROVAL, FOUNDER_ID } from '@kickabout/contract';
-import { formatMinor } from '@kickabout/domain';
+import { type ClubMoney, formatMinor } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
@@ -14,7 +14,7 @@ import { lockOpenPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
  * Closes an account: what's personal goes, and the numbers stay under the name "Former player". The balance has to be zero
  * and no place may be left, so that no one's money is lost. A disabled account's logins stay barred, and its row keeps the reason.
  */
-export const closeAccount: Handler<'closeAccount'> = ({ params }, { db, clock, caller }) =>
+export const closeAccount: Handler<'closeAccount'> = ({ params }, { db, money, clock, caller }) =>
   db.transaction().execute(async (tx) => {
     const player = await lockOpenPlayer(tx, params.id);
     if (!player) return refuse('not_found', NO_SUCH_PLAYER);
@@ -22,7 +22,8 @@ export const closeAccount: Handler<'closeAccount'> = ({ params }, { db, clock, c
       return refuse('founder_stays', 'The founder’s account can’t be closed: only it can delete matches.');
     if (player.is_admin && params.id !== caller.playerId)
       return refuse('still_admin', 'An admin’s account can’t be closed. Withdraw their admin rights first.');
-    if (player.balance_minor !== 0) return refuse('balance_not_zero', balanceSentence(player.balance_minor));
+    if (player.balance_minor !== 0)
+      return refuse('balance_not_zero', balanceSentence(money, player.balance_minor));
     const { places } = await selectHolds(tx)
       .select((eb) => eb.fn.countAll<number>().as('places'))
       .where('match_members.player_id', '=', params.id)
@@ -43,10 +44,10 @@ export const closeAccount: Handler<'closeAccount'> = ({ params }, { db, clock, c
     return { message: 'The account was closed.' };
   });
 
-function balanceSentence(minor: number): string {
+function balanceSentence(money: ClubMoney, minor: number): string {
   return minor > 0
-    ? `There’s still ${formatMinor(minor)} in the balance. Ask an admin to pay it out first.`
-    : `The balance is ${formatMinor(minor)}. It has to be paid before the account can be closed.`;
+    ? `There’s still ${formatMinor(money, minor)} in the balance. Ask an admin to pay it out first.`
+    : `The balance is ${formatMinor(money, minor)}. It has to be paid before the account can be closed.`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { MessageChannel, TransferKind } from '@kickabout/contract';
-import { fromMinorUnits, matchName } from '@kickabout/domain';
+import { matchName } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { notedAt } from '../match-notes/load-notes.ts';
@@ -48,7 +48,15 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
     .execute();
   const bankPayments = await db
     .selectFrom('bank_entries')
-    .select(['booked_date', 'amount_minor', 'currency', 'payer_name', 'payer_account', 'reference', 'status'])
+    .select([
+      'booked_date',
+      'amount_minor as amount',
+      'currency',
+      'payer_name',
+      'payer_account',
+      'reference',
+      'status',
+    ])
     .where('player_id', '=', playerId)
     .orderBy('bank_entry_id')
     .execute();
@@ -61,7 +69,7 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
       'match_time',
       'pitch_name',
       'pitch_number',
-      'match_players.price_minor',
+      'match_players.price_minor as price',
       'joined_at',
     ])
     .select(['team_id', 'goals', 'assists', 'defcons', 'own_goals', 'late'])
@@ -74,7 +82,7 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
     .innerJoin('matches', 'matches.match_id', 'match_guests.match_id')
     .innerJoin('pitches', 'pitches.pitch_id', 'matches.pitch_id')
     .select(['match_date', 'match_time', 'pitch_name', 'pitch_number'])
-    .select(['guest_name', 'match_guests.price_minor', 'joined_at'])
+    .select(['guest_name', 'match_guests.price_minor as price', 'joined_at'])
     .where('host_id', '=', playerId)
     .where('deleted_at', 'is', null)
     .orderBy('joined_at')
@@ -112,7 +120,7 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
     .execute();
   const lateLeaves = await db
     .selectFrom('late_leaves')
-    .select(['price_minor', 'left_at'])
+    .select(['price_minor as price', 'left_at'])
     .where('player_id', '=', playerId)
     .orderBy('late_leave_id')
     .execute();
@@ -174,33 +182,27 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
     profile: {
       ...profile,
       photo: await loadPhoto(db, playerId),
-      account_balance: fromMinorUnits(balance_minor),
+      account_balance: balance_minor,
       disabled_reason,
     },
     logins: logins.map(({ issuer, bound_at }) => ({ issuer, since: bound_at.toISOString() })),
     barred_logins: barred.map(({ barred_at }) => ({ since: barred_at.toISOString() })),
     transfers: transfers.map(({ amount_minor, debit_account, account_id, created_at, ...transfer }) => ({
       ...transfer,
-      amount: fromMinorUnits(debit_account === account_id ? -amount_minor : amount_minor),
+      amount: debit_account === account_id ? -amount_minor : amount_minor,
       created_at: created_at.toISOString(),
     })),
-    bank_payments: bankPayments.map(({ amount_minor, ...payment }) => ({
-      ...payment,
-      amount: fromMinorUnits(amount_minor),
-    })),
+    bank_payments: bankPayments,
     remembered_payers: payers,
-    matches: matches.map(
-      ({ match_date, match_time, pitch_name, pitch_number, price_minor, joined_at, ...did }) => ({
-        match: matchName({ match_date, match_time, pitch_name, pitch_number }),
-        price: fromMinorUnits(price_minor),
-        joined_at: joined_at.toISOString(),
-        ...did,
-      }),
-    ),
-    guests: guests.map(({ guest_name, price_minor, joined_at, ...match }) => ({
+    matches: matches.map(({ match_date, match_time, pitch_name, pitch_number, joined_at, ...did }) => ({
+      match: matchName({ match_date, match_time, pitch_name, pitch_number }),
+      joined_at: joined_at.toISOString(),
+      ...did,
+    })),
+    guests: guests.map(({ guest_name, price, joined_at, ...match }) => ({
       match: matchName(match),
       guest_name,
-      price: fromMinorUnits(price_minor),
+      price,
       joined_at: joined_at.toISOString(),
     })),
     match_answers: answers.map(({ answer, answered_at, ...match }) => ({
@@ -215,10 +217,7 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
       voted_for: preferred_name,
       voted_at: voted_at.toISOString(),
     })),
-    late_leaves: lateLeaves.map(({ price_minor, left_at }) => ({
-      price: fromMinorUnits(price_minor),
-      left_at: left_at.toISOString(),
-    })),
+    late_leaves: lateLeaves.map(({ price, left_at }) => ({ price, left_at: left_at.toISOString() })),
     attributes,
     push_devices: pushDevices.map(({ endpoint, added_at }) => ({ endpoint, since: added_at.toISOString() })),
     feedback: feedback.map(({ created_at, ...entry }) => ({

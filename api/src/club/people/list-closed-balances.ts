@@ -1,4 +1,3 @@
-import { fromMinorUnits } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { pageOf } from '../../kernel/http/page.ts';
 import { sumHeld } from '../ledger/load-held.ts';
@@ -24,8 +23,8 @@ export const listClosedBalances: Handler<'listClosedBalances'> = async (
     ({ player_id, preferred_name, balance_minor, closed_at }) => ({
       player_id,
       preferred_name,
-      account_balance: fromMinorUnits(balance_minor),
-      held: fromMinorUnits(heldBy.get(player_id) ?? 0),
+      account_balance: balance_minor,
+      held: heldBy.get(player_id) ?? 0,
       closed_at: closed_at.toISOString(),
     }),
   );

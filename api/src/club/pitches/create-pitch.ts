@@ -1,4 +1,3 @@
-import { toMinorUnits } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { makeOnce } from '../../kernel/http/make-once.ts';
@@ -10,7 +9,7 @@ export const createPitch: Handler<'createPitch'> = (request, context) =>
       const { price, request_id: _, ...pitch } = request.body;
       const { pitch_id } = await tx
         .insertInto('pitches')
-        .values({ ...pitch, price_minor: toMinorUnits(price), created_by: context.caller.playerId })
+        .values({ ...pitch, price_minor: price, created_by: context.caller.playerId })
         .returning('pitch_id')
         .executeTakeFirstOrThrow();
       await recordAct(tx, context.clock.now(), {

@@ -1,5 +1,4 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { fromMinorUnits } from '@kickabout/domain';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
 
@@ -59,7 +58,7 @@ export function lockPitch(tx: Tx, pitchId: number): Promise<PitchRow | undefined
 export function presentPitch({ price_minor, retired_at, ...pitch }: PitchRow): ResponseOf<'getPitch'> {
   return {
     ...pitch,
-    price: fromMinorUnits(price_minor),
+    price: price_minor,
     ...(retired_at !== undefined && { is_retired: retired_at !== null }),
   };
 }

@@ -2,10 +2,8 @@ import {
   availableMinor,
   BALANCE_LIMIT_MINOR,
   formatMinor,
-  fromMinorUnits,
   isAdjustmentAllowed,
   payoutFault,
-  toMinorUnits,
 } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { lockRequest } from '../../kernel/database/advisory-lock.ts';
@@ -19,28 +17,34 @@ import { postTransfers } from '../ledger/post-transfers.ts';
 import { NO_SUCH_PLAYER } from './load-player.ts';
 
 /** Adds to a balance or deducts from it, and records who did it, why and what for. A repeated request is posted once. */
-export const adjustBalance: Handler<'adjustBalance'> = async ({ params, body }, { db, clock, caller }) => {
+export const adjustBalance: Handler<'adjustBalance'> = async (
+  { params, body },
+  { money, db, clock, caller },
+) => {
   if (body.player_id !== params.id) return refuseField('player_id', 'must match the player in the path');
-  const minor = toMinorUnits(body.amount);
+  const minor = body.amount;
   return db.transaction().execute(async (tx) => {
     const posted = body.request_id === undefined ? null : await findPosted(tx, body.request_id);
     const [locked] = await lockPlayers(tx, [params.id]);
     if (!locked) return refuse('not_found', NO_SUCH_PLAYER);
     if (posted) {
       if (posted.playerId !== params.id || posted.minor !== minor) return refuse('request_id_used');
-      return { player_id: params.id, account_balance: fromMinorUnits(locked.balanceMinor) };
+      return { player_id: params.id, account_balance: locked.balanceMinor };
     }
     if (!isAdjustmentAllowed(locked.balanceMinor, minor))
-      return refuseField('amount', `would take the balance beyond ${formatMinor(BALANCE_LIMIT_MINOR)}`);
+      return refuseField(
+        'amount',
+        `would take the balance beyond ${formatMinor(money, BALANCE_LIMIT_MINOR)}`,
+      );
     if (body.category === 'payout') {
-      const fault = payoutFault(await loadAvailable(tx, locked), minor);
+      const fault = payoutFault(money, await loadAvailable(tx, locked), minor);
       if (fault !== null) return refuseField('amount', fault);
     }
     const player = { playerId: params.id };
     // Money that is paid out leaves the bank; cash is kept by the treasurer.
     const club = body.category === 'payout' ? 'bank' : body.category === 'cash' ? 'cash' : 'adjustments';
-    const now = clock.now();
-    await postTransfers(tx, now, [
+    const at = { now: clock.now(), money };
+    await postTransfers(tx, at, [
       {
         ...(minor > 0 ? { from: club, to: player } : { from: player, to: club }),
         amountMinor: Math.abs(minor),
@@ -53,21 +57,21 @@ export const adjustBalance: Handler<'adjustBalance'> = async ({ params, body }, 
     ]);
     // A correction isn't money that arrived.
     if (minor > 0 && body.category !== 'correction')
-      await announceMoney(tx, now, {
+      await announceMoney(tx, at.now, {
         playerId: params.id,
         minor,
         bankEntryId: null,
         bookedDate: null,
         id: 'adjustment',
       });
-    await recordAct(tx, now, {
+    await recordAct(tx, at.now, {
       action: body.category === 'payout' ? 'player_paid_out' : 'balance_adjusted',
       by: caller,
       playerId: params.id,
       amountMinor: minor,
       reason: body.reason,
     });
-    return { player_id: params.id, account_balance: fromMinorUnits(locked.balanceMinor + minor) };
+    return { player_id: params.id, account_balance: locked.balanceMinor + minor };
   });
 };
 

@@ -1,4 +1,3 @@
-import { fromMinorUnits } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { loadPlayer, NO_SUCH_PLAYER } from './load-player.ts';
@@ -9,7 +8,7 @@ export const getPlayerStats: Handler<'getPlayerStats'> = async ({ params }, { db
   if (!player) return refuse('not_found', NO_SUCH_PLAYER);
   return {
     total_matches: (await loadTotals(db, params.id)).matches,
-    account_balance: fromMinorUnits(player.balance_minor),
+    account_balance: player.balance_minor,
     monthly_stats: await loadMonthlyStats(db, { playerId: params.id }),
   };
 };

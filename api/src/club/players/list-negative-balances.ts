@@ -1,4 +1,3 @@
-import { fromMinorUnits } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { prepared } from '../../kernel/database/prepared.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
@@ -17,7 +16,7 @@ export const listNegativeBalances: Handler<'listNegativeBalances'> = async (
     player_id: row.player_id,
     full_name: `${row.first_name} ${row.last_name}`,
     preferred_name: row.preferred_name,
-    account_balance: fromMinorUnits(row.balance_minor),
+    account_balance: row.balance_minor,
   }));
 };
 

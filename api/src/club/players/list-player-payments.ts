@@ -1,5 +1,5 @@
 import type { AdjustmentCategory, TransferKind } from '@kickabout/contract';
-import { type ChargeKind, fromMinorUnits, matchName } from '@kickabout/domain';
+import { type ChargeKind, matchName } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
@@ -32,8 +32,8 @@ export const listPlayerPayments: Handler<'listPlayerPayments'> = async (
   return page.map((row) => ({
     transaction_id: row.transfer_id,
     payment_date: row.day,
-    amount: fromMinorUnits(row.gained),
-    balance_after: fromMinorUnits(row.balance_after),
+    amount: row.gained,
+    balance_after: row.balance_after,
     kind: row.kind,
     description: describe(row),
   }));

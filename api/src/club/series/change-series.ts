@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@kickabout/contract';
-import { laterDate, toMinorUnits } from '@kickabout/domain';
+import { laterDate } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
 import { createDueMatches } from './create-due-matches.ts';
@@ -13,9 +13,12 @@ import { takeOutMatches } from './take-out-matches.ts';
  * Ends a series the day before and starts another one from that day on. Matches that anyone has signed up to stay
  * as they are.
  */
-export const changeSeries: Handler<'changeSeries'> = ({ params, body }, { db, clock, config, caller }) =>
+export const changeSeries: Handler<'changeSeries'> = (
+  { params, body },
+  { db, money, clock, config, caller },
+) =>
   db.transaction().execute(async (tx) => {
-    const at = { now: clock.now(), timeZone: config.club.timeZone };
+    const at = { now: clock.now(), timeZone: config.club.timeZone, money };
     const series = await lockSeries(tx, params.id);
     if (!series) return refuse('not_found', NO_SUCH_SERIES);
     if (body.from < todayOf(at)) return refuseField('from', 'must be today or later');
@@ -36,7 +39,7 @@ export const changeSeries: Handler<'changeSeries'> = ({ params, body }, { db, cl
       at,
     });
     await createDueMatches(tx, after, at);
-    await recordSeriesAct(tx, at.now, { action: 'series_changed', by: caller, series, from, after });
+    await recordSeriesAct(tx, at, { action: 'series_changed', by: caller, series, from, after });
     return {
       series: await presentOneSeries(tx, after, at.now),
       removed,
@@ -52,9 +55,7 @@ function changedRule(series: SeriesRow, from: string, body: ParsedRequestOf<'cha
     match_time: body.match_time ?? series.match_time,
     pitch_id: body.pitch_id ?? series.pitch_id,
     number_of_players: body.number_of_players ?? series.number_of_players,
-    price_minor: body.price === undefined ? series.price_minor : minorOrNull(body.price),
+    price_minor: body.price === undefined ? series.price_minor : body.price,
     opens_days_before: body.opens_days_before ?? series.opens_days_before,
   };
 }
-
-const minorOrNull = (amount: number | null) => (amount === null ? null : toMinorUnits(amount));

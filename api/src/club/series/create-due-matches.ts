@@ -21,7 +21,7 @@ export async function createMatchesOfSeries({
   clock,
   config,
 }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
-  const at = { now: clock.now(), timeZone: config.club.timeZone };
+  const at = { now: clock.now(), timeZone: config.club.timeZone, money: config.club.money };
   for (const { series_id } of await loadCurrentSeries(db, todayOf(at)))
     await db.transaction().execute(async (tx) => {
       const series = await lockSeries(tx, series_id);

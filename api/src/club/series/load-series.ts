@@ -1,16 +1,17 @@
-import { dateAfter, localDateTime, onWeekday } from '@kickabout/domain';
+import { type ClubMoney, dateAfter, localDateTime, onWeekday } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 
-/** The club's clock, and where it is. */
-export type ClubClock = { now: number; timeZone: string };
+/** The club's clock, where it is, and how it counts money. */
+export type ClubClock = { now: number; timeZone: string; money: ClubMoney };
 
 /** A series with its pitch. */
 export type SeriesRow = Awaited<ReturnType<ReturnType<typeof selectSeries>['executeTakeFirstOrThrow']>>;
 
 export const NO_SUCH_SERIES = 'This series doesn’t exist.';
 
-export const todayOf = ({ now, timeZone }: ClubClock): string => localDateTime(now, timeZone).date;
+export const todayOf = ({ now, timeZone }: Pick<ClubClock, 'now' | 'timeZone'>): string =>
+  localDateTime(now, timeZone).date;
 
 function selectSeries(db: Db) {
   return db

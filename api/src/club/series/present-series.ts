@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { fromMinorUnits, matchName } from '@kickabout/domain';
+import { matchName } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { SeriesRow } from './load-series.ts';
@@ -22,7 +22,7 @@ export async function presentSeries(
     pitch_id: row.pitch_id,
     pitch_name: row.pitch_name,
     pitch_number: row.pitch_number,
-    price: row.price_minor === null ? null : fromMinorUnits(row.price_minor),
+    price: row.price_minor === null ? null : row.price_minor,
     opens_days_before: row.opens_days_before,
     starts_on: row.starts_on,
     ends_on: row.ends_on,

@@ -1,13 +1,10 @@
-import { POUNDS, paymentReference, setClubMoney } from '@kickabout/domain';
+import { paymentReference } from '@kickabout/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { matchFixtures } from '../../testing/match-fixtures.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
 
 let club: TestClub;
-afterEach(async () => {
-  await club.close();
-  setClubMoney(POUNDS);
-});
+afterEach(() => club.close());
 
 async function clubWith(currency: string, locale: string): Promise<TestPlayer> {
   club = await createTestClub();

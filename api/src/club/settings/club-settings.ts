@@ -1,5 +1,5 @@
 import type { Hideable } from '@kickabout/contract';
-import { setClubMoney } from '@kickabout/domain';
+import { type ClubMoney, clubMoney } from '@kickabout/domain';
 import type { ClubChoices } from '../../kernel/config.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
@@ -58,28 +58,22 @@ export async function startClubSettings(db: Db, club: ClubChoices): Promise<void
  */
 export async function loadClubSettings(db: Db, club: ClubChoices): Promise<() => void> {
   const row = await load(db);
-  return () => {
-    useMoney(row);
-    Object.assign(club, chosen(row));
-  };
+  return () => void Object.assign(club, chosen(row));
 }
 
-/** Makes this process count and write in the club's currency. */
-export async function followClubMoney(db: Db): Promise<void> {
-  useMoney(await load(db));
-}
+/** How the club counts and writes money now. */
+export const loadClubMoney = async (db: Db): Promise<ClubMoney> => moneyOf(await load(db));
 
-const useMoney = (row: ClubSettingsRow) =>
-  setClubMoney({
-    ...row,
-    lowestBalance: row.lowest_balance,
-    priceStep: row.price_step,
-    lateFee: row.late_fee,
+const moneyOf = ({ currency, locale, lowest_balance, price_step, late_fee }: ClubSettingsRow) =>
+  clubMoney({
+    ...{ currency, locale },
+    ...{ lowestBalance: lowest_balance, priceStep: price_step, lateFee: late_fee },
   });
 
 const chosen = (row: ClubSettingsRow): ClubChoices => ({
   name: row.club_name,
   timeZone: row.time_zone,
+  money: moneyOf(row),
   hidden: new Set(row.hidden),
   refundsLateLeavers: row.refunds_late_leavers,
   graceMinutes: row.grace_minutes,

@@ -2,7 +2,7 @@ import { formatMinor } from '@kickabout/domain';
 import { verifyTotals } from '../../club/leaderboards/verify-totals.ts';
 import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
 import { createMatchQueue } from '../../club/matches/changing/match-queue.ts';
-import { followClubMoney } from '../../club/settings/club-settings.ts';
+import { loadClubMoney } from '../../club/settings/club-settings.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { allowSilence, connect, type Database, type Db } from '../../kernel/database/connect.ts';
 import { inOneTransaction } from '../../kernel/database/one-transaction.ts';
@@ -128,10 +128,7 @@ async function withDatabase(work: (database: Database) => Promise<string>, upToD
   const database = connect(readDatabaseUrl(process.env));
   try {
     await refuseTransactionPooler(database.pool);
-    if (upToDate) {
-      await prepareDatabase(database.pool);
-      await followClubMoney(database.db);
-    }
+    if (upToDate) await prepareDatabase(database.pool);
     return await work(database);
   } finally {
     await database.close();
@@ -160,25 +157,25 @@ async function demo(database: Database): Promise<string> {
 }
 
 async function verify(database: Database): Promise<string> {
+  const money = await loadClubMoney(database.db);
   const { transfers, sumMinor, faults } = await inOneSnapshot(database, verifyLedger);
   if (faults.length === 0 && sumMinor === 0)
-    return `The ledger is sound: ${transfers} transfers, every balance agrees with them, and all accounts add up to ${formatMinor(0)}.`;
+    return `The ledger is sound: ${transfers} transfers, every balance agrees with them, and all accounts add up to ${formatMinor(money, 0)}.`;
   const lines = faults.map(
     ({ playerId, balanceMinor, ledgerMinor }) =>
-      `Player ${playerId} has ${formatMinor(balanceMinor)} but the ledger says ${formatMinor(ledgerMinor)}.`,
+      `Player ${playerId} has ${formatMinor(money, balanceMinor)} but the ledger says ${formatMinor(money, ledgerMinor)}.`,
   );
-  throw new CommandFault([...lines, `All accounts add up to ${formatMinor(sumMinor)}.`].join('\n'));
+  throw new CommandFault([...lines, `All accounts add up to ${formatMinor(money, sumMinor)}.`].join('\n'));
 }
-
-/** Settling depends on none of it. */
-const ANY_CLUB = { refundsLateLeavers: false };
 
 async function sync({ db, pool }: Database, words: readonly string[]): Promise<string> {
   const unknown = words.find((word) => word !== '--all');
   if (unknown !== undefined) throw new CommandFault(`There’s no option “${unknown}”, only --all.`);
-  const changeMatch = createMatchQueue(db, pool, { connections: 1, club: ANY_CLUB });
+  // Settling depends on none of the club's other choices.
+  const club = { refundsLateLeavers: false, money: await loadClubMoney(db) };
+  const changeMatch = createMatchQueue(db, pool, { connections: 1, club });
   const { message, sound } = await syncBalances(
-    { db, clock: systemClock, changeMatch },
+    { db, clock: systemClock, config: { club }, changeMatch },
     { all: words.length > 0 },
   );
   if (!sound) throw new CommandFault(message);

@@ -7,7 +7,7 @@ import type { AllServices } from '../services.ts';
 
 type AnyHandler = (request: unknown, context: unknown) => Promise<unknown>;
 
-/** Runs a call's handler as a player, at any point in time, and with what they have confirmed. */
+/** Runs a call's handler as a player, at any point in time, and with what they have confirmed. Amounts are minor units. */
 export type CallAs = <Name extends EndpointName>(
   name: Name,
   at: number,
@@ -21,6 +21,7 @@ export function callHandlerAs(services: AllServices): CallAs {
   return async (name, at, playerId, request, confirmed) => {
     const answer = await (handlers[name] as AnyHandler)(request, {
       ...services,
+      money: services.config.club.money,
       clock: { now: () => at },
       cached: loadWithoutMemory(services.db),
       caller: { playerId, isAdmin: playerId === FOUNDER_ID },

@@ -26,7 +26,7 @@ export async function receivePayments(
       banks: [statement(some, services.config.club.timeZone)],
     };
     await importPayments(then);
-    await postPayments(services.db, at);
+    await postPayments(services.db, { now: at, money: services.config.club.money });
   }
 }
 

@@ -43,21 +43,21 @@ export const DEMO_PITCHES = [
     pitch_number: '3',
     address: 'Braithwaite Street, London',
     postcode: 'E1 6GJ',
-    price: 66,
+    price: 6600,
   },
   {
     pitch_name: 'Hackney Marshes',
     pitch_number: '7',
     address: 'Homerton Road, London',
     postcode: 'E9 5PF',
-    price: 49,
+    price: 4900,
   },
   {
     pitch_name: 'Goals Wembley',
     pitch_number: '1',
     address: 'Alperton Lane, London',
     postcode: 'HA0 1JH',
-    price: 60,
+    price: 6000,
   },
 ] as const;
 

@@ -33,6 +33,7 @@ export async function signUpEveryone(services: AllServices, began: number): Prom
       },
       {
         ...services,
+        money: services.config.club.money,
         cached: loadWithoutMemory(services.db),
         clock: { now: () => began + index * DAY_MS },
         caller,

@@ -141,11 +141,11 @@ function topUps(began: number, now: number) {
 async function settleAccounts(services: AllServices, now: number): Promise<void> {
   const callAs = callHandlerAs(services);
   const balanceOf = async (id: number) =>
-    Math.round((await callAs('getOwnDetails', now, id, { params: { id } })).account_balance * 100);
+    (await callAs('getOwnDetails', now, id, { params: { id } })).account_balance;
   const adjust = (id: number, minor: number, reason: string, category?: 'payout') =>
     callAs('adjustBalance', now - DAY_MS, 1, {
       params: { id },
-      body: { player_id: id, amount: minor / 100, reason, ...(category && { category }) },
+      body: { player_id: id, amount: minor, reason, ...(category && { category }) },
     });
   /** First gets back what they don't need, so that the sum that the reason is about is one to believe. */
   const chargeDownTo = async (id: number, toMinor: number, chargeMinor: number, reason: string) => {

@@ -94,7 +94,7 @@ function jobsOf(services: AllServices, pace: Pace, hasChanged: () => boolean): J
       everySeconds: services.banks.length > 0 ? bank.pollSeconds : NOW_AND_THEN_SECONDS,
       run: async () => {
         const { failures } = await importPayments(services);
-        await postPayments(db, clock.now());
+        await postPayments(db, { now: clock.now(), money: services.config.club.money });
         if (failures[0]) throw failures[0];
       },
     },

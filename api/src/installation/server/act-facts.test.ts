@@ -1,4 +1,5 @@
 import { type EndpointSpec, endpoints } from '@kickabout/contract';
+import { POUNDS } from '@kickabout/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestClub, type TestClub } from '../../testing/test-club.ts';
@@ -126,7 +127,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const factsOf = (name: FreshLoginName, request: object) =>
-  actFacts(name, request, { ...club.services, callerId: 1 });
+  actFacts(name, request, { ...club.services, money: POUNDS, callerId: 1 });
 
 const names = Object.entries<EndpointSpec>(endpoints)
   .filter(([, { freshLogin }]) => freshLogin !== undefined)

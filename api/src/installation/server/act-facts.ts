@@ -1,5 +1,5 @@
 import type { CLAIM_KINDS, EndpointName, Endpoints, ParsedRequestOf } from '@kickabout/contract';
-import { formatMinor, toMinorUnits } from '@kickabout/domain';
+import { type ClubMoney, formatMinor } from '@kickabout/domain';
 import { loadPlayer } from '../../club/players/load-player.ts';
 import { sha256 } from '../../club/sign-in/confirmations.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -16,7 +16,7 @@ export type FreshLoginName = {
 /** What someone is asked to confirm: "Do you want to …?", in words without anyone's text, and everything that it does. */
 export type ConfirmedAct = { act: string; facts: readonly Fact[] };
 
-type About = { db: Db; config: Config; callerId: number };
+type About = { db: Db; config: Config; money: ClubMoney; callerId: number };
 type Acts = {
   [Name in FreshLoginName]: (request: ParsedRequestOf<Name>, about: About) => Promise<ConfirmedAct>;
 };
@@ -94,13 +94,13 @@ const ACTS: Acts = {
     act: 'give someone’s account to a new login',
     facts: await playerFacts(db, params.id),
   }),
-  adjustBalance: async ({ params, body }, { db }) => ({
+  adjustBalance: async ({ params, body }, { db, money }) => ({
     act: 'pay money out to a player',
     facts: [
       ...(await playerFacts(db, params.id)),
       // The handler refuses one that differs from the path's.
       ...(body.player_id === params.id ? [] : [fact('Also player number', body.player_id)]),
-      fact('Amount', formatMinor(-toMinorUnits(body.amount))),
+      fact('Amount', formatMinor(money, -body.amount)),
       fact('As', body.category),
       fact('Reason', body.reason),
     ],

@@ -7,7 +7,7 @@ import {
   routes,
 } from '@kickabout/contract';
 import { shareIn } from '@kickabout/contract/audience';
-import { clubMoney } from '@kickabout/domain';
+import type { ClubMoney } from '@kickabout/contract/club-money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { CONFIRMATION_HEADER, requireConfirmation } from '../../club/sign-in/confirmations.ts';
@@ -17,8 +17,8 @@ import { ProviderUnavailable } from '../../kernel/auth/provider.ts';
 import type { TokenClaims } from '../../kernel/auth/verify-token.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Fact } from '../../kernel/database/fact.ts';
+import { amountsOf } from '../../kernel/http/amounts.ts';
 import { clientAddress, trustIn } from '../../kernel/http/client-address.ts';
-import { withAmountsIn } from '../../kernel/http/currency-read.ts';
 import { hasSame } from '../../kernel/http/encoded-text.ts';
 import { admit, isOwnOrAdmin, needsFreshLogin } from '../../kernel/http/guard.ts';
 import type { Handlers, Visitor } from '../../kernel/http/handler.ts';
@@ -41,8 +41,8 @@ declare module 'fastify' {
     /** Whose valid access token it has. */
     login: { issuer: string; subject: string } | null;
     confirmed: readonly Fact[] | null;
-    /** In which its amounts are read. */
-    currency: string;
+    /** In which its amounts are read and written. */
+    money: ClubMoney;
   }
 }
 
@@ -55,7 +55,7 @@ const FORM = 'application/x-www-form-urlencoded';
 type AnyHandler = (
   request: AnyRequest,
   context: AllServices &
-    Pick<FastifyRequest, 'caller' | 'cached' | 'confirmed' | 'log'> & { visitor: Visitor },
+    Pick<FastifyRequest, 'caller' | 'cached' | 'confirmed' | 'log' | 'money'> & { visitor: Visitor },
 ) => Promise<unknown>;
 
 async function refuseUnlessBytes(request: FastifyRequest, reply: FastifyReply) {
@@ -74,7 +74,7 @@ export function registerEndpoints(
   app.decorateRequest('caller', null);
   app.decorateRequest('login', null);
   app.decorateRequest('confirmed', null);
-  app.decorateRequest('currency', '');
+  app.decorateRequest('money');
   app.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (request, body, done) => {
     const { endpoint } = request.routeOptions.config;
     const spec: EndpointSpec | undefined = endpoint && endpoints[endpoint];
@@ -112,11 +112,13 @@ function registerEndpoint(
   const success = spec.status ?? 200;
   const remembered = isRemembered(name);
   const isTrusted = trustIn(services.config.trustProxy);
+  const { club } = services.config;
   const visitorOf = ({ raw, headers }: FastifyRequest): Visitor => ({
     address: clientAddress(raw, isTrusted),
     agent: headers['user-agent'] ?? '',
     share: shareIn(headers.cookie ?? ''),
   });
+  const amounts = amountsOf(spec);
   const serialize = serializerCompiler({ schema: spec.response, method: route.method, url: route.path });
 
   app.route({
@@ -143,6 +145,7 @@ function registerEndpoint(
         await limits.countCaller(request, reply, found instanceof Refusal ? null : `key ${found.keyId}`);
         if (found instanceof Refusal) return sendRefusal(request, reply, found);
         request.caller = found;
+        request.money = club.money;
         return;
       }
       const signedIn = token === null ? null : await verified(token, spec, services);
@@ -156,7 +159,7 @@ function registerEndpoint(
         return sendRefusal(request, reply, refuse(admission.code, admission.detail));
       }
       request.caller = admission.caller;
-      request.currency = clubMoney().currency;
+      request.money = club.money;
       request.login = caller && { issuer: caller.claims.issuer, subject: caller.claims.subject };
     },
     ...(spec.bytes && {
@@ -167,10 +170,13 @@ function registerEndpoint(
     }),
     preHandler: async (request, reply) => {
       const caller = request.caller as PlayerCaller;
+      const read = amounts.read(request.money, request.body);
+      if (read instanceof Refusal) return sendRefusal(request, reply, read);
+      request.body = read;
       if (!isOwnOrAdmin(spec, caller, request)) return sendRefusal(request, reply, refuse('not_allowed'));
       if (!needsFreshLogin(spec, request.caller, request.body) || request.login === null) return;
-      const { params, body, login, headers } = request;
-      const about = { ...services, callerId: caller.playerId };
+      const { params, body, login, headers, money } = request;
+      const about = { ...services, money, callerId: caller.playerId };
       const { act, facts } = await actFacts(name as FreshLoginName, { params, body }, about);
       request.confirmed = facts;
       // It changes nothing. The handler makes sure.
@@ -190,10 +196,11 @@ function registerEndpoint(
     handler: async (request, reply: FastifyReply) => {
       const { params, query, body, caller, cached, confirmed, log } = request;
       const context = { ...services, caller, cached, confirmed, log, visitor: visitorOf(request) };
-      const callHandler = (db: Db) =>
-        withAmountsIn(request.currency || clubMoney().currency, () =>
-          handle({ params, query, body }, { ...context, db }),
-        );
+      const callHandler = async (db: Db) => {
+        // What others get too is as the club counts when it's loaded, so it's forgotten when that changes.
+        const { money } = remembered ? club : request;
+        return amounts.write(money, await handle({ params, query, body }, { ...context, money, db }));
+      };
       if (remembered) {
         const answer = await cachedAnswer(name, { params, query, body }, context, callHandler, serialize);
         if (answer instanceof Refusal) return sendRefusal(request, reply, answer);

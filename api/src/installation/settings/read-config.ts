@@ -1,3 +1,4 @@
+import { POUNDS } from '@kickabout/domain';
 import type { z } from 'zod';
 import { foldAddress } from '../../kernel/auth/address.ts';
 import { type Backups, type Config, isThisMachine } from '../../kernel/config.ts';
@@ -125,6 +126,7 @@ export function readConfig(env: Env): Config {
     club: {
       name: e.CLUB_NAME,
       timeZone: e.CLUB_TIME_ZONE,
+      money: POUNDS,
       hidden: new Set(e.CLUB_HIDE),
       refundsLateLeavers: e.CLUB_REFUND_LATE_LEAVERS === 'on',
       graceMinutes: 0,

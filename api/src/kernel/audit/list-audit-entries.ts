@@ -1,4 +1,4 @@
-import { fromMinorUnits, matchName } from '@kickabout/domain';
+import { matchName } from '@kickabout/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { ActDetails } from '../database/act-details.ts';
 import type { Db } from '../database/connect.ts';
@@ -50,15 +50,15 @@ export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query }, {
     remote: row.remote,
     release: row.release,
     key_holder: row.key_holder,
-    amount: row.amount_minor === null ? null : fromMinorUnits(row.amount_minor),
+    amount: row.amount_minor === null ? null : row.amount_minor,
     reason: row.reason,
     ...(row.details && {
       changes: row.details.changes.map(({ player_id: id, ...change }) => {
         const player = names.get(id ?? 0);
         return { ...change, ...(player && { player }) };
       }),
-      charged: fromMinorUnits(row.details.charged_minor),
-      refunded: fromMinorUnits(row.details.refunded_minor),
+      charged: row.details.charged_minor,
+      refunded: row.details.refunded_minor,
     }),
   }));
 };

@@ -34,8 +34,6 @@ const LIMITS = { waiting: 8, timeMs: 5000, memoryMb: 256, idleMs: 10_000 };
 /** `script` is the worker's, which has the readers by name. */
 type Options = Partial<typeof LIMITS> & {
   script: URL;
-  /** What readers have to know of this process, sent with each file. */
-  about?: () => unknown;
   onFailure?: (error: unknown) => void;
 };
 
@@ -46,7 +44,7 @@ export function createFileReader<Readers extends AnyReaders>(options: Options): 
     async read(name, ...args) {
       const line = lines.get(name) ?? createLine(options);
       lines.set(name, line);
-      return (await line.read({ name, args, about: options.about?.() })) as never;
+      return (await line.read({ name, args })) as never;
     },
     close: async () => void (await Promise.all([...lines.values()].map((line) => line.close()))),
   };

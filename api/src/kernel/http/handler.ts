@@ -7,6 +7,7 @@ import type {
   ParsedRequestOf,
   ResponseOf,
 } from '@kickabout/contract';
+import type { ClubMoney } from '@kickabout/contract/club-money';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlayerCaller, PublishKey, SignedInCaller } from '../auth/caller.ts';
 import type { Fact } from '../database/fact.ts';
@@ -31,6 +32,8 @@ export type Context<Name extends EndpointName> = Services & {
   /** What this process remembers, as of this request. */
   cached: Cached;
   caller: CallerFor<Endpoints[Name]['access']>;
+  /** How the club counted and wrote money when the request began. */
+  money: ClubMoney;
   /** What its owner has confirmed that the request does, if that was asked for. */
   confirmed?: readonly Fact[];
   log: FastifyBaseLogger;
@@ -60,8 +63,8 @@ type AnswerOf<Name extends EndpointName> = Endpoints[Name] extends {
     : ResponseOf<Name>;
 
 /**
- * Handles a parsed request: returns the response that the contract declares, or refuses. `Uses` says which services it needs
- * besides the kernel's.
+ * Handles a parsed request: returns the response that the contract declares, or refuses. Every amount in either is in whole minor
+ * units here: `amounts.ts` converts them. `Uses` says which services it needs besides the kernel's.
  */
 export type Handler<Name extends EndpointName, Uses = unknown> = (
   request: ParsedRequestOf<Name>,

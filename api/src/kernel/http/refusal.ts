@@ -24,8 +24,11 @@ export function refuse<const Code extends ProblemCode>(code: Code, detail?: stri
 
 /** Invalid input that the schemas can't detect: names the field and the reason. */
 export function refuseField(field: string, reason: string): Refusal<'validation_failed'> {
-  return new Refusal('validation_failed', sentence([{ field, reason }]), { errors: [{ field, reason }] });
+  return refuseFields([{ field, reason }]);
 }
+
+export const refuseFields = (errors: readonly { field: string; reason: string }[]) =>
+  new Refusal('validation_failed', sentence(errors), { errors: [...errors] });
 
 /** `match_time must be a time such as 19:00.` for each field. */
 export function sentence(errors: readonly { field: string; reason: string }[]): string {

@@ -1,5 +1,5 @@
 import type { BalanceSort } from '@kickabout/contract';
-import { availableMinor, fromMinorUnits } from '@kickabout/domain';
+import { availableMinor } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { selectHolds } from '../../club/ledger/load-held.ts';
 import type { Db } from '../../kernel/database/connect.ts';
@@ -72,9 +72,9 @@ export function presentBalance({ player_id, first_name, last_name, preferred_nam
     first_name,
     last_name,
     preferred_name,
-    account_balance: fromMinorUnits(row.balance_minor),
-    held: fromMinorUnits(row.held_minor),
-    available: fromMinorUnits(availableMinor(row.balance_minor, row.held_minor)),
+    account_balance: row.balance_minor,
+    held: row.held_minor,
+    available: availableMinor(row.balance_minor, row.held_minor),
     last_payment_date: row.last_paid,
   };
 }

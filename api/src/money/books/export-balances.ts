@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { plainAmount } from '@kickabout/domain';
+import { plainMinor } from '@kickabout/domain';
 import { stringify } from 'csv-stringify';
 import { BY_NAME } from '../../club/players/by-name.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
@@ -8,7 +8,7 @@ import { presentBalance, selectBalances } from './balances.ts';
 const AMOUNTS = ['balance', 'held', 'available'];
 
 /** Everyone's balance as CSV, those who owe the most first. Text that a spreadsheet would run as a formula is escaped. */
-export const exportBalances: Handler<'exportBalances'> = async (_request, { db, config, log }) => {
+export const exportBalances: Handler<'exportBalances'> = async (_request, { money, db, config, log }) => {
   const rows = await selectBalances(db, config.club.timeZone)
     .orderBy('balance_minor')
     .orderBy(BY_NAME)
@@ -16,9 +16,9 @@ export const exportBalances: Handler<'exportBalances'> = async (_request, { db, 
     .execute();
   const lines = rows.map(presentBalance).map(({ account_balance, held, available, ...row }) => ({
     ...row,
-    balance: plainAmount(account_balance),
-    held: plainAmount(held),
-    available: plainAmount(available),
+    balance: plainMinor(money, account_balance),
+    held: plainMinor(money, held),
+    available: plainMinor(money, available),
     last_payment: row.last_payment_date,
   }));
   const csv = stringify({

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { fromMinorUnits, matchName, plainAmount } from '@kickabout/domain';
+import { type ClubMoney, matchName, plainMinor } from '@kickabout/domain';
 import { stringify } from 'csv-stringify';
 import { sql } from 'kysely';
 import { bookDay } from '../../club/ledger/statement-day.ts';
@@ -30,16 +30,16 @@ const COLUMNS = [
 const AT_A_TIME = 1000;
 
 /** Streams the ledger as CSV, so that its length doesn't matter. Text that a spreadsheet would run as a formula is escaped. */
-export const exportLedger: Handler<'exportLedger'> = async (_request, { db, config, log }) => {
+export const exportLedger: Handler<'exportLedger'> = async (_request, { db, money, config, log }) => {
   const csv = stringify({ columns: [...COLUMNS], header: true, bom: true, escape_formulas: true });
-  return pipeline(Readable.from(ledgerLines(db, config.club.timeZone)), csv, (error) => {
+  return pipeline(Readable.from(ledgerLines(money, db, config.club.timeZone)), csv, (error) => {
     if (error) log.warn({ err: error }, 'books: the export of the ledger stopped');
   });
 };
 
 type Line = Record<(typeof COLUMNS)[number], string | number | null>;
 
-async function* ledgerLines(db: Db, timeZone: string): AsyncGenerator<Line> {
+async function* ledgerLines(money: ClubMoney, db: Db, timeZone: string): AsyncGenerator<Line> {
   for (let after = 0; ; ) {
     const rows = await loadLines(db, timeZone, after);
     for (const { booked_on, created_at, amount_minor, from_kind, to_kind, ...row } of rows) {
@@ -52,7 +52,7 @@ async function* ledgerLines(db: Db, timeZone: string): AsyncGenerator<Line> {
         recorded_at: created_at.toISOString(),
         from: from_kind,
         to: to_kind,
-        amount: plainAmount(fromMinorUnits(amount_minor)),
+        amount: plainMinor(money, amount_minor),
         match: isMatch ? matchName({ match_date, match_time, pitch_name, pitch_number }) : null,
       };
     }

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { fromMinorUnits, monthAt } from '@kickabout/domain';
+import { monthAt } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { bookDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
@@ -7,21 +7,11 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import { OPENING_BALANCE, OPENING_UNDONE } from '../moving-in/import-people.ts';
 import { IS_CREDIT_DUE } from '../payments/credit-due.ts';
 
-type Sums = {
-  year: number;
-  month: number;
-  bank_received: number;
-  credited: number;
-  cash: number;
-  opening: number;
-  other: number;
-  paid_out: number;
-  matches_took: number;
-  pitches_cost: number;
-  pitches_paid: number;
-  expenses: number;
-  other_income: number;
+const NOTHING = {
+  ...{ bank_received: 0, credited: 0, cash: 0, opening: 0, other: 0, paid_out: 0 },
+  ...{ matches_took: 0, pitches_cost: 0, pitches_paid: 0, expenses: 0, other_income: 0 },
 };
+type Sums = typeof NOTHING & { year: number; month: number };
 
 type BookMonth = ResponseOf<'getBooks'>['months'][number];
 
@@ -32,24 +22,10 @@ export const getBooks: Handler<'getBooks'> = async ({ query: { year } }, { db, c
   let held = sums.filter((month) => month.year < year).reduce((sum, month) => sum + change(month), 0);
   const last = year < now.year ? 12 : year === now.year ? now.month : 0;
   const months = Array.from({ length: last }, (_, index): BookMonth => {
-    const month = sums.find((one) => one.year === year && one.month === index + 1);
-    if (month) held += change(month);
-    return {
-      month: index + 1,
-      bank_received: fromMinorUnits(month?.bank_received ?? 0),
-      credited: fromMinorUnits(month?.credited ?? 0),
-      difference: fromMinorUnits((month?.bank_received ?? 0) - (month?.credited ?? 0)),
-      cash: fromMinorUnits(month?.cash ?? 0),
-      opening: fromMinorUnits(month?.opening ?? 0),
-      other: fromMinorUnits(month?.other ?? 0),
-      paid_out: fromMinorUnits(month?.paid_out ?? 0),
-      matches_took: fromMinorUnits(month?.matches_took ?? 0),
-      pitches_cost: fromMinorUnits(month?.pitches_cost ?? 0),
-      pitches_paid: fromMinorUnits(month?.pitches_paid ?? 0),
-      expenses: fromMinorUnits(month?.expenses ?? 0),
-      other_income: fromMinorUnits(month?.other_income ?? 0),
-      players_hold: fromMinorUnits(held),
-    };
+    const month = sums.find((one) => one.year === year && one.month === index + 1) ?? NOTHING;
+    held += change(month);
+    const difference = month.bank_received - month.credited;
+    return { ...month, month: index + 1, difference, players_hold: held };
   });
   const firstYear = Math.min(sums[0]?.year ?? now.year, now.year);
   return { year, first_year: firstYear, months, closed_accounts: await sumClosed(db) };
@@ -65,11 +41,11 @@ async function sumClosed(db: Db) {
     ])
     .where('closed_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  return { have: fromMinorUnits(have), owe: fromMinorUnits(owe) };
+  return { have: have, owe: owe };
 }
 
 /** How a month changed what players hold. Minor units. */
-function change({ credited, cash, opening, other, paid_out, matches_took }: Sums): number {
+function change({ credited, cash, opening, other, paid_out, matches_took }: typeof NOTHING): number {
   return credited + cash + opening + other - paid_out - matches_took;
 }
 

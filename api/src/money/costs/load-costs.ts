@@ -1,5 +1,4 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { fromMinorUnits } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { bookDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
@@ -68,7 +67,7 @@ export function presentCost(row: Row): Cost {
     category: row.cost_category,
     paid_from: row.is_cash ? 'cash' : 'bank',
     paid_on: row.day,
-    amount: fromMinorUnits(row.amount_minor),
+    amount: row.amount_minor,
     description: row.reason ?? [row.payer_name, row.reference].filter(Boolean).join(' · '),
     recorded_by: row.maker ?? '',
     recorded_at: row.created_at.toISOString(),

@@ -5,7 +5,7 @@ import {
   INCOME_CATEGORIES,
   type RequestOf,
 } from '@kickabout/contract';
-import { localDateTime, toMinorUnits } from '@kickabout/domain';
+import { localDateTime } from '@kickabout/domain';
 import { postTransfer } from '../../club/ledger/post-transfers.ts';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
@@ -23,26 +23,25 @@ const ACTS = {
 /** Posts an expense, other income or cash that was paid in, and keeps its receipt: both or neither. */
 export const recordCost: Handler<'recordCost'> = async (request, context) => {
   const { body } = request;
-  const { clock, config, caller } = context;
-  const now = clock.now();
-  const fault = faultOf(body, localDateTime(now, config.club.timeZone).date);
+  const { money, clock, config, caller } = context;
+  const at = { now: clock.now(), money };
+  const fault = faultOf(body, localDateTime(at.now, config.club.timeZone).date);
   if (fault) return refuseField(...fault);
   return makeOnce('recordCost', request, context, {
     async make(tx) {
-      const amountMinor = toMinorUnits(body.amount);
-      const id = await postTransfer(tx, now, {
+      const id = await postTransfer(tx, at, {
         ...accountsOf(body.kind, body.paid_from),
         kind: body.kind,
-        amountMinor,
+        amountMinor: body.amount,
         madeBy: caller.playerId,
         reason: body.description,
         cost: { category: body.category ?? null, paidOn: body.paid_on },
       });
-      if (body.receipt) await insertReceipt(tx, id, body.receipt, { at: now, by: caller.playerId });
-      await recordAct(tx, now, {
+      if (body.receipt) await insertReceipt(tx, id, body.receipt, { at: at.now, by: caller.playerId });
+      await recordAct(tx, at.now, {
         action: ACTS[body.kind],
         by: caller,
-        amountMinor: body.kind === 'expense' ? -amountMinor : amountMinor,
+        amountMinor: body.kind === 'expense' ? -body.amount : body.amount,
         reason: body.description,
       });
       return { id };

@@ -9,11 +9,11 @@ import { CASH_PAID_IN, postEntries } from '../payments/post-payments.ts';
 /** Records a payment that isn't a player's. From now on its reference no longer counts. */
 export const recordPaymentAsIncome: Handler<'recordPaymentAsIncome'> = (
   { params, body: { category } },
-  { db, clock, caller },
+  { money, db, clock, caller },
 ) =>
   db.transaction().execute(async (tx) => {
     const entry = await lockBankEntry(tx, params.paymentId);
-    if (!entry || creditDue(entry) === 0) return refuse('not_found', NO_SUCH_PAYMENT);
+    if (!entry || creditDue(money, entry) === 0) return refuse('not_found', NO_SUCH_PAYMENT);
     if (entry.player_id !== null || entry.income_category !== null) return refuse('payment_already_assigned');
     await tx
       .updateTable('bank_entries')
@@ -21,13 +21,13 @@ export const recordPaymentAsIncome: Handler<'recordPaymentAsIncome'> = (
       .where('bank_entry_id', '=', entry.bank_entry_id)
       .execute();
     const now = clock.now();
-    await postEntries(tx, [entry.bank_entry_id], now, caller.playerId);
+    await postEntries(tx, [entry.bank_entry_id], { now, money }, caller.playerId);
     await recordAct(tx, now, {
       action: category === undefined ? 'cash_pay_in_recorded' : 'income_recorded',
       by: caller,
       amountMinor: entry.amount_minor,
     });
     return {
-      message: `${formatMinor(entry.amount_minor)} recorded as ${category === undefined ? 'cash that was paid in' : 'income'}.`,
+      message: `${formatMinor(money, entry.amount_minor)} recorded as ${category === undefined ? 'cash that was paid in' : 'income'}.`,
     };
   });

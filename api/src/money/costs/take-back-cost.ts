@@ -1,4 +1,3 @@
-import { toMinorUnits } from '@kickabout/domain';
 import { postTransfer } from '../../club/ledger/post-transfers.ts';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { lockBankEntries } from '../../kernel/database/advisory-lock.ts';
@@ -8,19 +7,22 @@ import { refuse } from '../../kernel/http/refusal.ts';
 import { loadCost } from './load-costs.ts';
 
 /** Posts the opposite of a cost, on its day. If the bank reported it as a payment, that waits to be assigned again. */
-export const takeBackCost: Handler<'takeBackCost'> = ({ params, body }, { db, clock, config, caller }) =>
+export const takeBackCost: Handler<'takeBackCost'> = (
+  { params, body },
+  { money, db, clock, config, caller },
+) =>
   db.transaction().execute(async (tx) => {
     await lockBankEntries(tx);
     const cost = await loadCost(tx, config.club.timeZone, params.id);
     if (!cost) return refuse('not_found', 'This expense or income doesn’t exist.');
     if (cost.is_taken_back) return refuse('already_taken_back');
-    const now = clock.now();
+    const at = { now: clock.now(), money };
     const posted = await loadTransfer(tx, params.id);
-    await postTransfer(tx, now, {
+    await postTransfer(tx, at, {
       from: posted.to,
       to: posted.from,
       kind: cost.kind,
-      amountMinor: toMinorUnits(cost.amount),
+      amountMinor: cost.amount,
       madeBy: caller.playerId,
       reason: body.reason,
       ...(posted.bank_entry_id !== null && { bankEntryId: posted.bank_entry_id }),
@@ -32,10 +34,10 @@ export const takeBackCost: Handler<'takeBackCost'> = ({ params, body }, { db, cl
         .set({ income_category: null, to_post: false })
         .where('bank_entry_id', '=', posted.bank_entry_id)
         .execute();
-    await recordAct(tx, now, {
+    await recordAct(tx, at.now, {
       action: 'cost_taken_back',
       by: caller,
-      amountMinor: toMinorUnits(cost.amount),
+      amountMinor: cost.amount,
       reason: body.reason,
     });
     return { ...cost, is_taken_back: true };

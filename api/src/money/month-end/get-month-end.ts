@@ -1,5 +1,5 @@
 import { MONTH_END_LINES, type MonthEndLine, type ResponseOf } from '@kickabout/contract';
-import { dateAfter, fromMinorUnits, localDateTime, toMinorUnits } from '@kickabout/domain';
+import { dateAfter, localDateTime } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { loadBankBalance } from './load-bank-balance.ts';
 import { loadMoneyOut, loadStatementDays } from './load-money-out.ts';
@@ -20,14 +20,14 @@ export const getMonthEnd: Handler<'getMonthEnd'> = async ({ query }, { db, clock
     await loadBankBalance(db, period.last, timeZone),
   ];
   const sums = await sumMoney(db, period);
-  const lines = MONTH_END_LINES.map((line) => ({ line, amount: fromMinorUnits(sums[line]) }));
+  const lines = MONTH_END_LINES.map((line) => ({ line, amount: sums[line] }));
   const changed = MONTH_END_LINES.reduce((sum, line: MonthEndLine) => sum + sums[line], 0);
-  const expected = before && toMinorUnits(before.balance) + changed;
-  const difference = expected !== null && after ? toMinorUnits(after.balance) - expected : null;
+  const expected = before && before.balance + changed;
+  const difference = expected !== null && after ? after.balance - expected : null;
   const out = await loadMoneyOut(db, period);
-  const total = (some: readonly { amount: number }[]) =>
-    some.reduce((sum, { amount }) => sum + toMinorUnits(amount), 0);
+  const total = (some: readonly { amount: number }[]) => some.reduce((sum, { amount }) => sum + amount, 0);
   return {
+    ...sums,
     year,
     month,
     first_date: first,
@@ -36,21 +36,13 @@ export const getMonthEnd: Handler<'getMonthEnd'> = async ({ query }, { db, clock
     before,
     after,
     lines,
-    expected: expected === null ? null : fromMinorUnits(expected),
-    difference: difference === null ? null : fromMinorUnits(difference),
-    unexplained:
-      difference === null
-        ? null
-        : fromMinorUnits(difference + total(out.not_recorded) - total(out.not_at_bank)),
+    expected,
+    difference,
+    unexplained: difference === null ? null : difference + total(out.not_recorded) - total(out.not_at_bank),
     ...out,
     // Balances that agree prove that nothing is missing.
     missing_days: difference === 0 ? [] : await loadMissingDays(db, period),
     ...(await loadTasks(db, period)),
-    players_hold: fromMinorUnits(sums.players_hold),
-    not_assigned: fromMinorUnits(sums.not_assigned),
-    cash: fromMinorUnits(sums.cash),
-    matches_took: fromMinorUnits(sums.matches_took),
-    pitches_cost: fromMinorUnits(sums.pitches_cost),
     costs: await sumCosts(db, period),
   };
 };

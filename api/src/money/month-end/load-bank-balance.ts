@@ -1,5 +1,4 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { fromMinorUnits } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import { ANOTHER_ACCOUNT } from '../statements/judge-statement.ts';
@@ -20,7 +19,7 @@ export async function loadBankBalance(db: Db, day: string, timeZone: string): Pr
     .select('balance_minor')
     .where('day', '=', day)
     .executeTakeFirst();
-  if (said) return { balance: fromMinorUnits(said.balance_minor), day, file_name: null };
+  if (said) return { balance: said.balance_minor, day, file_name: null };
   return balanceOfStatement(db, day, timeZone);
 }
 
@@ -59,7 +58,5 @@ async function balanceOfStatement(db: Db, day: string, timeZone: string): Promis
     ),
     last.is_latest_first,
   );
-  return balance === null
-    ? null
-    : { balance: fromMinorUnits(balance), day: last.day, file_name: last.file_name };
+  return balance === null ? null : { balance: balance, day: last.day, file_name: last.file_name };
 }

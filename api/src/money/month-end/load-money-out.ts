@@ -1,5 +1,4 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { fromMinorUnits } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { bookDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
@@ -27,7 +26,7 @@ export async function loadMoneyOut(db: Db, period: Period): Promise<Shown> {
 
 const present = ({ day, minor, description }: MoneyOut) => ({
   day,
-  amount: fromMinorUnits(minor),
+  amount: minor,
   description,
 });
 

@@ -1,5 +1,4 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { fromMinorUnits } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { bookDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
@@ -17,7 +16,7 @@ export async function loadTasks(db: Db, { last, timeZone }: Period): Promise<Tas
   const isDue = sql<boolean>`coalesce(booked_date, (first_seen_at AT TIME ZONE ${timeZone})::date) <= ${last}::date`;
   const sums = [
     sql<number>`count(*)`.as('count'),
-    sql<number>`coalesce(sum(bank_entries.amount_minor), 0)::bigint`.as('minor'),
+    sql<number>`coalesce(sum(bank_entries.amount_minor), 0)::bigint`.as('amount'),
   ] as const;
   const unassigned = await db
     .selectFrom('bank_entries')
@@ -37,15 +36,15 @@ export async function loadTasks(db: Db, { last, timeZone }: Period): Promise<Tas
     .selectFrom('set_aside_entries')
     .select(sql<number>`count(*)`.as('set_aside'))
     .executeTakeFirstOrThrow();
-  const without = await selectCosts(db)
+  const without_receipt = await selectCosts(db)
     .select([
       sql<number>`count(*)`.as('count'),
-      sql<number>`coalesce(sum(transfers.amount_minor), 0)::bigint`.as('minor'),
+      sql<number>`coalesce(sum(transfers.amount_minor), 0)::bigint`.as('amount'),
     ])
     .where(LACKS_RECEIPT)
     .where(sql<boolean>`${bookDay(timeZone)} <= ${last}::date`)
     .executeTakeFirstOrThrow();
-  const closed = await db
+  const closed_accounts = await db
     .selectFrom('players')
     .select([
       sql<number>`count(*) FILTER (WHERE balance_minor <> 0)`.as('count'),
@@ -54,19 +53,5 @@ export async function loadTasks(db: Db, { last, timeZone }: Period): Promise<Tas
     ])
     .where('closed_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  const counted = ({ count, minor }: { count: number; minor: number }) => ({
-    count,
-    amount: fromMinorUnits(minor),
-  });
-  return {
-    unassigned: counted(unassigned),
-    doubtful: counted(doubtful),
-    set_aside,
-    without_receipt: counted(without),
-    closed_accounts: {
-      count: closed.count,
-      have: fromMinorUnits(closed.have),
-      owe: fromMinorUnits(closed.owe),
-    },
-  };
+  return { unassigned, doubtful, set_aside, without_receipt, closed_accounts };
 }

@@ -1,5 +1,4 @@
 import { COST_KINDS, type MonthEndLine, type ResponseOf } from '@kickabout/contract';
-import { fromMinorUnits } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { bookDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
@@ -72,7 +71,7 @@ export async function sumCosts(
     .select(
       sql<number>`sum(CASE WHEN debit.kind = 'income' OR transfers.kind = 'expense' AND debit.kind <> 'expenses'
         OR transfers.kind = 'cash_paid_in' AND debit.kind = 'cash' THEN -transfers.amount_minor ELSE transfers.amount_minor END)::bigint`.as(
-        'minor',
+        'amount',
       ),
     )
     .where(sql<boolean>`transfers.kind = ANY (${COST_KINDS as readonly string[]})`)
@@ -81,7 +80,5 @@ export async function sumCosts(
     .orderBy('transfers.kind')
     .orderBy('cost_category')
     .execute();
-  return rows.flatMap(({ minor, ...row }) =>
-    minor === 0 ? [] : [{ ...row, amount: fromMinorUnits(minor) }],
-  );
+  return rows.filter(({ amount }) => amount !== 0);
 }

@@ -1,8 +1,8 @@
 import type { RequestOf, ResponseOf } from '@kickabout/contract';
-import { fromMinorUnits } from '@kickabout/domain';
+import type { ClubMoney } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { lockPlayers } from '../../club/ledger/lock-players.ts';
-import { postTransfers } from '../../club/ledger/post-transfers.ts';
+import { type Posting, postTransfers } from '../../club/ledger/post-transfers.ts';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { FOLDED_EMAIL, foldAddress } from '../../kernel/auth/address.ts';
 import { LOCKS } from '../../kernel/database/advisory-lock.ts';
@@ -23,9 +23,9 @@ const UNREADABLE = 'This sheet can’t be read. Paste the rows from your spreads
 /** What a sheet would add, and what has to be put right first. Changes nothing. */
 export const previewPeople: Handler<'previewPeople', MovingInServices> = async (
   { body },
-  { db, fileReader },
+  { db, money, fileReader },
 ) => {
-  const sheet = await readSheet(fileReader, body);
+  const sheet = await readSheet(money, fileReader, body);
   const known = await knownPeople(db, sheet.people);
   const named = body.same_names ? [] : await sameNames(db, sheet.people);
   const taken = new Set(known.map(({ line }) => line));
@@ -41,8 +41,8 @@ export const previewPeople: Handler<'previewPeople', MovingInServices> = async (
  * an address on the sheet, verified by the identity provider, becomes that player.
  */
 export const importPeople: Handler<'importPeople', MovingInServices> = async (request, context) => {
-  const { people, faults } = await readSheet(context.fileReader, request.body);
-  const { db, clock, caller } = context;
+  const { people, faults } = await readSheet(context.money, context.fileReader, request.body);
+  const { db, money, clock, caller } = context;
   if (faults.length > 0) return refuseLines(faults);
   return makeOnce(
     'importPeople',
@@ -67,7 +67,7 @@ export const importPeople: Handler<'importPeople', MovingInServices> = async (re
             imported_at: new Date(now),
           })
           .execute();
-        await postOpeningBalances(tx, now, caller.playerId, people, first);
+        await postOpeningBalances(tx, { now, money }, caller.playerId, people, first);
         return { id: first, answer: { added: people.length } };
       },
       present: async () => ({ added: people.length }),
@@ -76,10 +76,11 @@ export const importPeople: Handler<'importPeople', MovingInServices> = async (re
 };
 
 async function readSheet(
+  money: ClubMoney,
   fileReader: MovingInServices['fileReader'],
   { text, columns }: RequestOf<'previewPeople'>['body'],
 ): Promise<Sheet> {
-  const reading = await fileReader.read('readPeople', text, columns);
+  const reading = await fileReader.read('readPeople', money, text, columns);
   if (reading.ended === null) return reading.result;
   return { people: [], faults: [{ line: 1, reason: UNREADABLE }], columns: [] };
 }
@@ -148,7 +149,7 @@ async function insertPeople(tx: Tx, people: readonly SheetPerson[]): Promise<num
 
 async function postOpeningBalances(
   tx: Tx,
-  now: number,
+  at: Posting,
   madeBy: number,
   people: readonly SheetPerson[],
   first: number,
@@ -162,7 +163,7 @@ async function postOpeningBalances(
   );
   await postTransfers(
     tx,
-    now,
+    at,
     opening.map(({ playerId, minor }) => ({
       ...(minor > 0
         ? { from: 'adjustments' as const, to: { playerId } }
@@ -175,7 +176,7 @@ async function postOpeningBalances(
     })),
   );
   for (const [index] of people.entries())
-    await recordAct(tx, now, {
+    await recordAct(tx, at.now, {
       action: 'player_imported',
       by: { playerId: madeBy },
       playerId: first + index,
@@ -210,7 +211,7 @@ function present(
       first_name: firstName,
       last_name: lastName,
       email,
-      balance: fromMinorUnits(balanceMinor),
+      balance: balanceMinor,
     })),
     faults: all.toSorted((one, other) => one.line - other.line),
   };

@@ -1,3 +1,4 @@
+import { POUNDS } from '@kickabout/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
 import { matchFixtures } from '../../testing/match-fixtures.ts';
@@ -15,13 +16,13 @@ describe('a sheet', () => {
     ['family name first', 'Player,Email,Balance\n"Lee, Ann",ann@x.test,12.50'],
     ['other columns and empty rows', 'Notes,Name,Email,Balance\n\ngoalie,Ann Lee,ann@x.test,12.50\n,,,\n'],
   ])('%s', (_, text) => {
-    const { people, faults } = readPeople(text);
+    const { people, faults } = readPeople(POUNDS, text);
     expect(faults).toEqual([]);
     expect(people.map(({ line: _line, ...person }) => person)).toEqual([ANN]);
   });
 
-  const balances = (text: string, said?: Parameters<typeof readPeople>[1]) =>
-    readPeople(text, said).people.map(({ firstName, lastName, balanceMinor }) => [
+  const balances = (text: string, said?: Parameters<typeof readPeople>[2]) =>
+    readPeople(POUNDS, text, said).people.map(({ firstName, lastName, balanceMinor }) => [
       firstName,
       lastName,
       balanceMinor,
@@ -77,7 +78,7 @@ describe('a sheet', () => {
 
   it('says what each column was read as, and reads it as an admin says', () => {
     const text = 'Name,Nr,Stand\nAnn Lee,7,5.00';
-    expect(readPeople(text).columns).toEqual([
+    expect(readPeople(POUNDS, text).columns).toEqual([
       { name: 'Name', role: 'name', sample: 'Ann Lee' },
       { name: 'Nr', role: null, sample: '7' },
       { name: 'Stand', role: null, sample: '5.00' },
@@ -87,7 +88,7 @@ describe('a sheet', () => {
   });
 
   it('someone may have no address and no balance, or owe the club', () => {
-    const { people } = readPeople('Name,Email,Balance\nBo Day,,\nCy Fox,,-3');
+    const { people } = readPeople(POUNDS, 'Name,Email,Balance\nBo Day,,\nCy Fox,,-3');
     expect(people).toMatchObject([
       { line: 2, lastName: 'Day', email: null, balanceMinor: 0 },
       { line: 3, lastName: 'Fox', email: null, balanceMinor: -300 },
@@ -110,7 +111,7 @@ describe('a sheet', () => {
     ['', 1, 'There’s no one on this sheet.'],
     ['Ann Lee\n'.repeat(502), 1, 'A sheet can have at most 500 people.'],
   ])('%j is refused at its line', (text, line, reason) => {
-    expect(readPeople(text).faults).toEqual([{ line, reason }]);
+    expect(readPeople(POUNDS, text).faults).toEqual([{ line, reason }]);
   });
 });
 

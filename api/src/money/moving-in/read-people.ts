@@ -1,5 +1,5 @@
 import { isPlainLine, SHEET_ROLES, type SheetRole } from '@kickabout/contract';
-import { isAdjustmentAllowed } from '@kickabout/domain';
+import { type ClubMoney, isAdjustmentAllowed } from '@kickabout/domain';
 import { parse } from 'csv-parse/sync';
 import { foldAddress } from '../../kernel/auth/address.ts';
 import { amountProblem, decimalsIn, minorIn } from '../statements/amounts.ts';
@@ -58,7 +58,11 @@ const roleOf = (heading: string): SheetRole | null =>
  * reason. Runs in a worker, since its time depends on what it reads.
  * @param said what an admin says that each column is
  */
-export function readPeople(text: string, said: readonly (SheetRole | null)[] | null = null): Sheet {
+export function readPeople(
+  money: ClubMoney,
+  text: string,
+  said: readonly (SheetRole | null)[] | null = null,
+): Sheet {
   const rows = rowsOf(text);
   const refusal = (reason: string): Sheet => ({ people: [], faults: [{ line: 1, reason }], columns: [] });
   if (rows.length === 0) return refusal('There’s no one on this sheet.');
@@ -70,6 +74,7 @@ export function readPeople(text: string, said: readonly (SheetRole | null)[] | n
   const roles =
     said ??
     guessRoles(
+      money,
       header,
       Array.from({ length: width }, (_, at) => cellsAt(at)),
     );
@@ -96,7 +101,7 @@ export function readPeople(text: string, said: readonly (SheetRole | null)[] | n
     if (email !== '' && (!isPlainLine(email) || email.length > LONGEST_EMAIL || !EMAIL.test(email)))
       reasons.push(`“${email.slice(0, 60)}” isn’t an email address.`);
     const written = cell.balance || cell.owes;
-    const minor = written === '' ? 0 : minorIn(written, decimals);
+    const minor = written === '' ? 0 : minorIn(money, written, decimals);
     if (minor === null || Number.isNaN(minor)) reasons.push(amountProblem(written));
     else if (!isAdjustmentAllowed(0, minor)) reasons.push('Its balance is too large.');
     const balanceMinor = cell.balance === '' ? 0 - Number(minor) : Number(minor);
@@ -168,11 +173,12 @@ function isHeader([first, ...rows]: readonly Row[]): boolean {
 }
 
 /** Money has decimals, a sign or a currency; shirt numbers and the numbers of a list don't. */
-const isMoney = (cell: string) =>
-  /[.,]\d\d?\D*$|^[-(−]|\p{Sc}/u.test(cell) && Number.isInteger(minorIn(cell) ?? Number.NaN);
+const isMoney = (money: ClubMoney, cell: string) =>
+  /[.,]\d\d?\D*$|^[-(−]|\p{Sc}/u.test(cell) && Number.isInteger(minorIn(money, cell) ?? Number.NaN);
 
 /** What the columns are by their names, or without names by what's in them. */
 function guessRoles(
+  money: ClubMoney,
   header: readonly string[],
   columns: readonly (readonly string[])[],
 ): (SheetRole | null)[] {
@@ -190,7 +196,9 @@ function guessRoles(
   if (header.length === 0)
     give(
       'balance',
-      (cells) => cells.some(isMoney) && cells.every((cell) => /^\D{0,4}[\d.,]+\D{0,4}$/.test(cell)),
+      (cells) =>
+        cells.some((cell) => isMoney(money, cell)) &&
+        cells.every((cell) => /^\D{0,4}[\d.,]+\D{0,4}$/.test(cell)),
     );
   give('name', isText);
   const at = roles.indexOf('name');

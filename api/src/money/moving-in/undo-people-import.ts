@@ -1,7 +1,7 @@
 import { formatMinor } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { type LockedPlayer, lockPlayers } from '../../club/ledger/lock-players.ts';
-import { postTransfers } from '../../club/ledger/post-transfers.ts';
+import { type Posting, postTransfers } from '../../club/ledger/post-transfers.ts';
 import { forgetPlayers } from '../../club/people/close-account.ts';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { LOCKS, lockBankEntries } from '../../kernel/database/advisory-lock.ts';
@@ -15,7 +15,7 @@ import { OPENING_BALANCE, OPENING_UNDONE } from './import-people.ts';
  * Takes back a sheet of people as a whole, as long as none of them has used their account: opening balances are reversed in the
  * ledger and the accounts closed, so the same sheet can be added again. Rows of players stay, since the ledger names them.
  */
-export const undoPeopleImport: Handler<'undoPeopleImport'> = ({ params }, { db, clock, caller }) =>
+export const undoPeopleImport: Handler<'undoPeopleImport'> = ({ params }, { money, db, clock, caller }) =>
   db.transaction().execute(async (tx) => {
     // No one may sign in or be credited meanwhile.
     await lockBankEntries(tx);
@@ -36,7 +36,7 @@ export const undoPeopleImport: Handler<'undoPeopleImport'> = ({ params }, { db, 
     if (uses.length > 0) return refuse('import_in_use', usesSentence(uses));
 
     const now = clock.now();
-    await reverseBalances(tx, now, players, caller.playerId);
+    await reverseBalances(tx, { now, money }, players, caller.playerId);
     await forgetPlayers(
       tx,
       players.filter(({ isClosed }) => !isClosed).map(({ playerId }) => playerId),
@@ -55,7 +55,8 @@ export const undoPeopleImport: Handler<'undoPeopleImport'> = ({ params }, { db, 
       amountMinor: -minor,
       reason: people,
     });
-    const took = minor === 0 ? '' : ` Their balances, together ${formatMinor(minor)}, were taken back.`;
+    const took =
+      minor === 0 ? '' : ` Their balances, together ${formatMinor(money, minor)}, were taken back.`;
     return { message: `The import of ${people} was undone.${took}` };
   });
 
@@ -99,11 +100,11 @@ function usesSentence(uses: readonly Use[]): string {
   return `This import can’t be undone any more: ${named.join(', ')}${more}.`;
 }
 
-async function reverseBalances(tx: Tx, now: number, players: readonly LockedPlayer[], madeBy: number) {
+async function reverseBalances(tx: Tx, at: Posting, players: readonly LockedPlayer[], madeBy: number) {
   const opened = players.filter(({ balanceMinor }) => balanceMinor !== 0);
   await postTransfers(
     tx,
-    now,
+    at,
     opened.map(({ playerId, balanceMinor }) => ({
       ...(balanceMinor > 0
         ? { from: { playerId }, to: 'adjustments' as const }

@@ -1,4 +1,3 @@
-import { fromMinorUnits } from '@kickabout/domain';
 import { loadPlayer, lockOpenPlayer, NO_SUCH_PLAYER } from '../../club/players/load-player.ts';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
@@ -14,7 +13,7 @@ const mayBeRemembered = (account: string) =>
   account !== '' && account !== payerKey('') && account.length <= LONGEST_ACCOUNT;
 
 /** Assigns a payment to a player, posts it and remembers the payer. */
-export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { db, clock, caller }) =>
+export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { money, db, clock, caller }) =>
   db.transaction().execute(async (tx) => {
     const entry = await lockBankEntry(tx, params.paymentId);
     if (!entry) return refuse('not_found', NO_SUCH_PAYMENT);
@@ -28,7 +27,7 @@ export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { db, 
       .where('bank_entry_id', '=', entry.bank_entry_id)
       .execute();
     if (mayBeRemembered(entry.payer_account)) await rememberPayer(tx, entry, assigned, now);
-    const amountMinor = await postEntry(tx, entry.bank_entry_id, now, caller.playerId);
+    const amountMinor = await postEntry(tx, entry.bank_entry_id, { now, money }, caller.playerId);
     await recordAct(tx, now, {
       action: 'payment_assigned',
       by: caller,
@@ -36,7 +35,7 @@ export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { db, 
       amountMinor,
     });
     const player = await loadPlayer(tx, body.player_id);
-    return { player_id: body.player_id, account_balance: fromMinorUnits(player?.balance_minor ?? 0) };
+    return { player_id: body.player_id, account_balance: player?.balance_minor ?? 0 };
   });
 
 async function rememberPayer(

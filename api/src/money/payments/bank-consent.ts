@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { clubMoney } from '@kickabout/domain';
 import { z } from 'zod';
 import { type Clock, DAY_MS } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -110,7 +109,7 @@ export async function receiveConsent(
 ): Promise<string> {
   const before = await openConsent(settings, db);
   const given = await enableBanking(settings, clock, '/sessions', session, { json: { code } });
-  const { currency } = clubMoney();
+  const { currency } = config.club.money;
   const all = given.accounts.filter((account) => account.currency === currency && account.uid);
   const own = await loadPaymentDetails(db, config);
   const isOwn = (account: string) =>

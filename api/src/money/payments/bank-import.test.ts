@@ -1,4 +1,4 @@
-import { paymentReference } from '@kickabout/domain';
+import { POUNDS, paymentReference } from '@kickabout/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
 import { seededRandom, shuffled } from '../../installation/demo/random.ts';
@@ -95,9 +95,12 @@ it(`a statement of ${ENTRIES} entries, read ${REPLAYS} times, shuffled and overl
       },
     };
     await importPayments({ ...club.services, banks: [feed] });
-    if (replay % 3 === 0) await postPayments(club.db, club.clock.time);
+    if (replay % 3 === 0) await postPayments(club.db, { now: club.clock.time, money: POUNDS });
   }
-  await Promise.all([postPayments(club.db, club.clock.time), postPayments(club.db, club.clock.time)]);
+  await Promise.all([
+    postPayments(club.db, { now: club.clock.time, money: POUNDS }),
+    postPayments(club.db, { now: club.clock.time, money: POUNDS }),
+  ]);
 
   const balances = await club.db
     .selectFrom('players')

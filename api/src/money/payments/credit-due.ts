@@ -1,18 +1,18 @@
-import { clubMoney } from '@kickabout/domain';
+import type { ClubMoney } from '@kickabout/domain';
 import { sql } from 'kysely';
 
 type Credit = { status: string; currency: string; amount_minor: number };
 type Entry = Credit & { doubt_of: number | null; same_as: number | null; undone_at: Date | null };
 
 /** How much the bank credited with an entry, in minor units: only booked credits in the club's currency count. */
-export function creditOf({ status, currency, amount_minor }: Credit): number {
-  return status === 'booked' && currency === clubMoney().currency && amount_minor > 0 ? amount_minor : 0;
+export function creditOf(money: ClubMoney, { status, currency, amount_minor }: Credit): number {
+  return status === 'booked' && currency === money.currency && amount_minor > 0 ? amount_minor : 0;
 }
 
 /** How much an entry is worth to its player: nothing if it may be another payment again, or was undone. */
-export function creditDue(entry: Entry): number {
+export function creditDue(money: ClubMoney, entry: Entry): number {
   const counts = entry.doubt_of === null && entry.same_as === null && entry.undone_at === null;
-  return counts ? creditOf(entry) : 0;
+  return counts ? creditOf(money, entry) : 0;
 }
 
 /** SQL for whether an entry of `bank_entries` is worth anything to its player, by the same conditions as `creditDue`. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { minorUnits } from '@kickabout/domain';
+import { type ClubMoney, minorUnits } from '@kickabout/domain';
 import { z } from 'zod';
 import { type Clock, DAY_MS, HOUR_MS } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -67,7 +67,11 @@ export function enableBankingFeed(
       const all = await readAll(settings, clock, accountUid, from, attended);
       const today = dayOf(clock.now());
       return {
-        entries: entriesOf(all, createHash('sha256').update(accountKey).digest('base64url').slice(0, 16)),
+        entries: entriesOf(
+          config.club.money,
+          all,
+          createHash('sha256').update(accountKey).digest('base64url').slice(0, 16),
+        ),
         nextCursor: today,
         account,
         covers: { first: dayOf(from + MARGIN_MS), last: today },
@@ -122,14 +126,14 @@ async function readAll(
 }
 
 /** What isn't an amount with the currency's decimals isn't a whole number here, so it's set aside. */
-const minorIn = (amount: string): number =>
-  /^-?\d+(?:\.\d+)?$/.test(amount) ? Number((Number(amount) * minorUnits()).toFixed(6)) : Number.NaN;
+const minorIn = (money: ClubMoney, amount: string): number =>
+  /^-?\d+(?:\.\d+)?$/.test(amount) ? Number((Number(amount) * minorUnits(money)).toFixed(6)) : Number.NaN;
 
 /**
  * Entries as every feed reports them. What isn't booked isn't one. `transaction_id` says nothing: it changes whenever a list is read. A bank
  * without references has what an entry says as its id, numbered, so that two equal ones are two.
  */
-function entriesOf(all: readonly Record<string, unknown>[], accountKey: string): unknown[] {
+function entriesOf(money: ClubMoney, all: readonly Record<string, unknown>[], accountKey: string): unknown[] {
   const times = new Map<string, number>();
   return all.flatMap((said): unknown[] => {
     const parsed = transaction.safeParse(said);
@@ -151,7 +155,7 @@ function entriesOf(all: readonly Record<string, unknown>[], accountKey: string):
         id: `${CONSENT_SOURCE}:${accountKey}:${entry.entry_reference || `${digest} ${time}`}`,
         status: 'booked',
         booked_date: day,
-        amount_minor: minorIn(amount),
+        amount_minor: minorIn(money, amount),
         currency,
         payer: { name, account: number || `${CONSENT_SOURCE}:${name}` },
         reference,

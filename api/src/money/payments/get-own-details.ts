@@ -1,11 +1,5 @@
 import { fillPayLink, withoutAmount } from '@kickabout/contract/pay-link';
-import {
-  availableMinor,
-  fromMinorUnits,
-  localDateTime,
-  matchName,
-  paymentReference,
-} from '@kickabout/domain';
+import { availableMinor, localDateTime, matchName, paymentReference } from '@kickabout/domain';
 import { loadHolds } from '../../club/ledger/load-held.ts';
 import { loadPlayer, NO_SUCH_PLAYER, presentProfile } from '../../club/players/load-player.ts';
 import { loadAbsence } from '../../club/players/set-absence.ts';
@@ -31,16 +25,16 @@ export const getOwnDetails: Handler<'getOwnDetails'> = async ({ params }, { db, 
     is_admin: player.is_admin,
     disabled_reason: player.disabled_reason,
     is_closed: player.closed_at !== null,
-    account_balance: fromMinorUnits(player.balance_minor),
-    held: fromMinorUnits(held),
+    account_balance: player.balance_minor,
+    held,
     holds: holds.map((hold) => ({
       match_id: hold.match_id,
       match_name: matchName(hold),
-      price: fromMinorUnits(hold.price_minor),
+      price: hold.price_minor,
       guest_id: hold.guest_id,
       guest_name: hold.guest_name,
     })),
-    available: fromMinorUnits(availableMinor(player.balance_minor, held)),
+    available: availableMinor(player.balance_minor, held),
     absence: await loadAbsence(db, params.id, localDateTime(clock.now(), config.club.timeZone).date),
     payment_reference: reference,
     payment_link: ways.links[0] ? withoutAmount(ways.links[0].template) : null,

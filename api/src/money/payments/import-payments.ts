@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import type { Clock } from '../../kernel/clock.ts';
+import type { CountsMoney } from '../../kernel/config.ts';
 import { holdingLock, LOCKS, lockBankEntries } from '../../kernel/database/advisory-lock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { type Attended, type BankFeed, BankNotConnected, BankUnavailable } from './bank-feed.ts';
-import { type BankEntry, isOdd, readBankEntry } from './read-bank-entry.ts';
+import { type BankEntry, isOdd, readBankEntries } from './read-bank-entry.ts';
 import { setAsideEntries } from './set-aside-entries.ts';
 import { upsertBankEntries } from './upsert-bank-entries.ts';
 
@@ -21,7 +22,7 @@ export type Import = {
 };
 
 /** What an import needs. `pool`: its cross-process lock needs its own connection. */
-export type ImportParts = { db: Db; pool: pg.Pool; banks: readonly BankFeed[]; clock: Clock };
+export type ImportParts = { db: Db; pool: pg.Pool; banks: readonly BankFeed[]; clock: Clock } & CountsMoney;
 
 /**
  * Reads what each source has had since the last import. One import runs at a time across all processes, and reading an
@@ -30,7 +31,7 @@ export type ImportParts = { db: Db; pool: pg.Pool; banks: readonly BankFeed[]; c
  * @throws BankUnavailable if no source could be read, keeping the pages read so far
  */
 export function importPayments(
-  { db, pool, banks, clock }: ImportParts,
+  { db, pool, banks, clock, config }: ImportParts,
   attended: Attended | null = null,
 ): Promise<Import> {
   return holdingLock(pool, LOCKS.payments, async () => {
@@ -38,7 +39,7 @@ export function importPayments(
     let working = 0;
     for (const bank of banks) {
       try {
-        const isRead = await importFrom(bank, { db, clock, attended }, total);
+        const isRead = await importFrom(bank, { db, clock, config, attended }, total);
         if (isRead) await noteRun(db, bank.source, { read_at: new Date(clock.now()) });
         working += 1;
       } catch (error) {
@@ -53,16 +54,21 @@ export function importPayments(
   });
 }
 
-type Reading = { db: Db; clock: Clock; attended: Attended | null };
+type Reading = Pick<ImportParts, 'db' | 'clock' | 'config'> & { attended: Attended | null };
 
 /** Returns whether it was to be read now. */
-async function importFrom(bank: BankFeed, { db, clock, attended }: Reading, total: Import): Promise<boolean> {
+async function importFrom(
+  bank: BankFeed,
+  { db, clock, config, attended }: Reading,
+  total: Import,
+): Promise<boolean> {
   for (;;) {
     const cursor = await cursorOf(db, bank.source);
     const page = await bank.since(cursor, attended);
     if (page === null) return false;
+    const { money } = config.club;
     const { entries, nextCursor, account = '', covers = null } = page;
-    const read = entries.map(readBankEntry);
+    const read = readBankEntries(money, entries);
     const odd = read.filter((entry) => isOdd(entry));
     const good = read.filter((entry): entry is BankEntry => !isOdd(entry));
     const upserted = await db.transaction().execute(async (tx) => {
@@ -71,7 +77,7 @@ async function importFrom(bank: BankFeed, { db, clock, attended }: Reading, tota
         await noteRun(tx, bank.source, { cursor: nextCursor, account });
       const setAside = await setAsideEntries(tx, odd, good, clock.now());
       const from = { source: bank.source, account };
-      return { ...(await upsertBankEntries(tx, good, from, clock.now(), covers)), setAside };
+      return { ...(await upsertBankEntries(tx, good, from, { now: clock.now(), money }, covers)), setAside };
     });
     total.read += entries.length;
     total.changed += upserted.changed;

@@ -1,4 +1,3 @@
-import { fromMinorUnits } from '@kickabout/domain';
 import { loadPlayer, NO_SUCH_PLAYER } from '../../club/players/load-player.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { pageOf } from '../../kernel/http/page.ts';
@@ -25,7 +24,7 @@ export const listBankPayments: Handler<'listBankPayments'> = async (
   return page.map((row) => ({
     payment_id: row.bank_entry_id,
     payment_date: row.booked_date ?? row.first_seen_at.toISOString().slice(0, 10),
-    amount: fromMinorUnits(row.amount_minor),
+    amount: row.amount_minor,
     payer_name: row.payer_name,
     reference: row.reference,
     assigned_by: row.assigned_by,

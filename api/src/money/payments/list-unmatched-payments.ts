@@ -1,4 +1,3 @@
-import { fromMinorUnits } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { pageOf } from '../../kernel/http/page.ts';
@@ -36,7 +35,7 @@ export const listUnmatchedPayments: Handler<'listUnmatchedPayments'> = async (
   return page.map((row) => ({
     payment_id: row.bank_entry_id,
     payment_date: row.booked_date ?? row.first_seen_at.toISOString().slice(0, 10),
-    amount: fromMinorUnits(row.amount_minor),
+    amount: row.amount_minor,
     payer_name: row.payer_name,
     reference: row.reference,
     suggested_player_id: row.suggested_player_id,

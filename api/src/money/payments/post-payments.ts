@@ -1,7 +1,7 @@
 import type { IncomeCategory } from '@kickabout/contract';
 import { announceMoney } from '../../club/ledger/announce-money.ts';
 import { lockPlayers } from '../../club/ledger/lock-players.ts';
-import { postTransfers, type Transfer } from '../../club/ledger/post-transfers.ts';
+import { type Posting, postTransfers, type Transfer } from '../../club/ledger/post-transfers.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import { creditDue } from './credit-due.ts';
 
@@ -12,7 +12,7 @@ export type Posted = { payments: number; minor: number; returned: number; return
  * Brings the ledger in line with the bank: posts, for each entry, what it should have given its player minus what it
  * has given. Idempotent, even at the same moment.
  */
-export async function postPayments(db: Db, now: number): Promise<Posted> {
+export async function postPayments(db: Db, at: Posting): Promise<Posted> {
   const posted: Posted = { payments: 0, minor: 0, returned: 0, returnedMinor: 0 };
   const waiting = await db
     .selectFrom('bank_entries')
@@ -21,7 +21,7 @@ export async function postPayments(db: Db, now: number): Promise<Posted> {
     .orderBy('bank_entry_id')
     .execute();
   for (const { bank_entry_id } of waiting) {
-    const minor = await db.transaction().execute((tx) => postEntry(tx, bank_entry_id, now, null));
+    const minor = await db.transaction().execute((tx) => postEntry(tx, bank_entry_id, at, null));
     if (minor !== 0) count(posted, minor);
   }
   return posted;
@@ -40,7 +40,7 @@ const AT_A_TIME = 500;
 export async function postEntries(
   tx: Tx,
   ids: readonly number[],
-  now: number,
+  at: Posting,
   madeBy: number | null,
 ): Promise<Posted> {
   const posted: Posted = { payments: 0, minor: 0, returned: 0, returnedMinor: 0 };
@@ -52,7 +52,7 @@ export async function postEntries(
   const orphaned: number[] = [];
   const transfers = entries.flatMap((entry): Transfer[] => {
     if (entry.player_id === null && entry.income_category === null) return [];
-    const difference = creditDue(entry) - (credited.get(entry.bank_entry_id) ?? 0);
+    const difference = creditDue(at.money, entry) - (credited.get(entry.bank_entry_id) ?? 0);
     if (difference === 0) return [];
     if (entry.income_category !== null)
       return [incomeTransfer(entry, entry.income_category, difference, madeBy)];
@@ -75,12 +75,12 @@ export async function postEntries(
       },
     ];
   });
-  for (let at = 0; at < transfers.length; at += AT_A_TIME)
-    await postTransfers(tx, now, transfers.slice(at, at + AT_A_TIME));
+  for (let first = 0; first < transfers.length; first += AT_A_TIME)
+    await postTransfers(tx, at, transfers.slice(first, first + AT_A_TIME));
   const bookedDates = new Map(entries.map((entry) => [entry.bank_entry_id, entry.booked_date]));
   for (const { to, amountMinor: minor, bankEntryId = 0 } of transfers)
     if (typeof to === 'object')
-      await announceMoney(tx, now, {
+      await announceMoney(tx, at.now, {
         playerId: to.playerId,
         minor,
         bankEntryId,
@@ -152,10 +152,10 @@ function count(posted: Posted, minor: number): void {
 export async function postEntry(
   tx: Tx,
   bankEntryId: number,
-  now: number,
+  at: Posting,
   madeBy: number | null,
 ): Promise<number> {
-  const { minor, returnedMinor } = await postEntries(tx, [bankEntryId], now, madeBy);
+  const { minor, returnedMinor } = await postEntries(tx, [bankEntryId], at, madeBy);
   return minor - returnedMinor;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { clubMoney, formatMinor } from '@kickabout/domain';
+import { type ClubMoney, formatMinor } from '@kickabout/domain';
 import { z } from 'zod';
 
 /** No one pays more than this for football: the feed would be wrong, or count in another unit. */
@@ -16,33 +16,42 @@ const NO_PAYER = 'It doesn’t say who paid.';
 const OTHER_CURRENCY = 'It isn’t in the club’s currency.';
 const NO_AMOUNT = 'Its amount has too many decimals.';
 
-const TOO_MUCH = { error: () => `It’s more than ${formatMinor(LARGEST_MINOR)}.` };
-
-const bankEntry = z.object({
-  id: text(NO_ID).min(1, NO_ID).max(LONGEST_ID, NO_ID),
-  status: z.enum(['booked', 'pending', 'reversed'], 'Its status isn’t booked, pending or reversed.'),
-  booked_date: z.iso
-    .date('Its date doesn’t exist.')
-    .refine((date) => date >= '1900' && date < '2101', 'Its date is before 1900 or after 2100.')
-    .nullable(),
-  amount_minor: z.int(NO_AMOUNT).min(-LARGEST_MINOR, TOO_MUCH).max(LARGEST_MINOR, TOO_MUCH),
-  currency: z.string(OTHER_CURRENCY).refine((code) => code === clubMoney().currency, OTHER_CURRENCY),
-  payer: z.object({ name: text(NO_PAYER), account: text(NO_PAYER) }, NO_PAYER),
-  reference: text('Its reference isn’t text.'),
-});
+const entryIn = (money: ClubMoney) =>
+  z.object({
+    id: text(NO_ID).min(1, NO_ID).max(LONGEST_ID, NO_ID),
+    status: z.enum(['booked', 'pending', 'reversed'], 'Its status isn’t booked, pending or reversed.'),
+    booked_date: z.iso
+      .date('Its date doesn’t exist.')
+      .refine((date) => date >= '1900' && date < '2101', 'Its date is before 1900 or after 2100.')
+      .nullable(),
+    amount_minor: z
+      .int(NO_AMOUNT)
+      .refine(
+        (minor) => Math.abs(minor) <= LARGEST_MINOR,
+        `It’s more than ${formatMinor(money, LARGEST_MINOR)}.`,
+      ),
+    currency: z.literal(money.currency, OTHER_CURRENCY),
+    payer: z.object({ name: text(NO_PAYER), account: text(NO_PAYER) }, NO_PAYER),
+    reference: text('Its reference isn’t text.'),
+  });
 
 /** A credit as the bank reports it. Its id stays the same when its status changes. */
-export type BankEntry = z.infer<typeof bankEntry>;
+export type BankEntry = z.infer<ReturnType<typeof entryIn>>;
 
 /** An entry that can't be credited, and why; `said` is what the bank sent, `key` tells it from others. */
 export type OddEntry = { key: string; reason: string; said: string };
 
-/** Reads one entry of a feed. An odd one never throws, so that those after it arrive. */
-export function readBankEntry(raw: unknown): BankEntry | OddEntry {
-  const parsed = bankEntry.safeParse(raw);
+/** Reads entries of a feed. An odd one never throws, so that those after it arrive. */
+export function readBankEntries(money: ClubMoney, entries: readonly unknown[]): (BankEntry | OddEntry)[] {
+  const schema = entryIn(money);
+  return entries.map((raw) => readEntry(schema, raw));
+}
+
+function readEntry(schema: ReturnType<typeof entryIn>, raw: unknown): BankEntry | OddEntry {
+  const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   const said = JSON.stringify(raw) ?? 'nothing';
-  const id = bankEntry.shape.id.safeParse((raw as { id?: unknown } | null)?.id);
+  const id = schema.shape.id.safeParse((raw as { id?: unknown } | null)?.id);
   return {
     key: id.success ? id.data : `sha256 ${createHash('sha256').update(said).digest('hex')}`,
     reason: [

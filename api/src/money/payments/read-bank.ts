@@ -12,6 +12,6 @@ export const readBank: Handler<'readBank', PaymentServices> = async (_request, s
   const attended = { address: address.replace(/\/64$/, ''), agent: agent || 'Kickabout' };
   const read = await orBankRefusal(services.payments.readNow(attended));
   if (read instanceof Refusal) return read;
-  await postPayments(services.db, services.clock.now());
+  await postPayments(services.db, { now: services.clock.now(), money: services.money });
   return { message: importSentence(read) };
 };

@@ -1,4 +1,4 @@
-import { dateAfter } from '@kickabout/domain';
+import { type ClubMoney, dateAfter } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/database/connect.ts';
 import { isSameAccount } from './accounts.ts';
@@ -22,12 +22,16 @@ const MORE_DAYS = 5;
  * entries repeat.
  */
 export async function recogniseFedEntries(
+  money: ClubMoney,
   tx: Tx,
   entries: readonly BankEntry[],
   from: From,
 ): Promise<Map<string, Twin>> {
   const twins = new Map<string, Twin>();
-  const unseen = await withoutKnownIds(tx, entries.filter(isPayment));
+  const unseen = await withoutKnownIds(
+    tx,
+    entries.filter((entry) => isPayment(money, entry)),
+  );
   const shown = await shownByOthers(tx, unseen, from);
   if (shown.length === 0) return twins;
   const lines = unseen.map((entry) => ({
@@ -57,8 +61,10 @@ export async function recogniseFedEntries(
 }
 
 /** A payment that the bank reversed may have been reported by another source while it was booked. */
-function isPayment({ booked_date, ...entry }: BankEntry): boolean {
-  return booked_date !== null && entry.status !== 'pending' && creditOf({ ...entry, status: 'booked' }) > 0;
+function isPayment(money: ClubMoney, { booked_date, ...entry }: BankEntry): boolean {
+  return (
+    booked_date !== null && entry.status !== 'pending' && creditOf(money, { ...entry, status: 'booked' }) > 0
+  );
 }
 
 /** From now on it has the feed's own words, which the feed's next version is compared with. */

@@ -1,4 +1,4 @@
-import { clubMoney, localDateTime } from '@kickabout/domain';
+import { localDateTime } from '@kickabout/domain';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -51,7 +51,7 @@ export function starlingFeed(settings: Settings, config: Config, clock: Clock): 
   let account: Promise<{ uid: string; category: string; number: string }> | undefined;
   const findAccount = async () => {
     const all = (await get('/accounts', accounts)).accounts.filter(
-      ({ currency }) => currency === clubMoney().currency,
+      ({ currency }) => currency === config.club.money.currency,
     );
     const found =
       settings.account === null ? all : all.filter(({ accountUid }) => accountUid === settings.account);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { verifyChangedBalances } from '../../club/ledger/verify-ledger.ts';
 import type { MatchServices } from '../../club/matches/changing/match-queue.ts';
 import { settleChangedMatches } from '../../club/matches/kickoff/settle-changed-matches.ts';
+import type { CountsMoney } from '../../kernel/config.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { countOf } from './count-of.ts';
 import { postPayments } from './post-payments.ts';
@@ -15,21 +16,23 @@ export type Sync = { message: string; sound: boolean };
  * With `all`, every match and every balance counts as changed.
  */
 export async function syncBalances(
-  { db, clock, changeMatch }: Pick<MatchServices, 'db' | 'clock' | 'changeMatch'>,
+  parts: Pick<MatchServices, 'db' | 'clock' | 'changeMatch'> & CountsMoney,
   { all = false } = {},
 ): Promise<Sync> {
+  const { db, clock, config } = parts;
+  const { money } = config.club;
   if (all) await noteEverything(db);
-  const posted = await postPayments(db, clock.now());
-  const settled = await settleChangedMatches({ db, clock, changeMatch });
+  const posted = await postPayments(db, { now: clock.now(), money });
+  const settled = await settleChangedMatches(parts);
   const faults = await verifyChangedBalances(db);
   const sound = faults.length === 0;
   const did = [
     posted.payments > 0 &&
-      `Posted ${countOf(posted.payments, 'payment', 'payments')} (${formatMinor(posted.minor)}).`,
+      `Posted ${countOf(posted.payments, 'payment', 'payments')} (${formatMinor(money, posted.minor)}).`,
     posted.returned > 0 &&
-      `Took back ${countOf(posted.returned, 'payment', 'payments')} (${formatMinor(posted.returnedMinor)}).`,
-    settled.chargedMinor > 0 && `Charged ${formatMinor(settled.chargedMinor)}.`,
-    settled.refundedMinor > 0 && `Refunded ${formatMinor(settled.refundedMinor)}.`,
+      `Took back ${countOf(posted.returned, 'payment', 'payments')} (${formatMinor(money, posted.returnedMinor)}).`,
+    settled.chargedMinor > 0 && `Charged ${formatMinor(money, settled.chargedMinor)}.`,
+    settled.refundedMinor > 0 && `Refunded ${formatMinor(money, settled.refundedMinor)}.`,
   ].filter((sentence) => sentence !== false);
   const state = sound
     ? 'All balances agree with the ledger.'

@@ -1,4 +1,3 @@
-import { fromMinorUnits } from '@kickabout/domain';
 import { lockPlayers } from '../../club/ledger/lock-players.ts';
 import { postTransfers } from '../../club/ledger/post-transfers.ts';
 import { recordAct } from '../../kernel/audit/record-act.ts';
@@ -13,16 +12,17 @@ import { creditedSoFar } from './post-payments.ts';
  * Takes a payment from the player it was assigned to, whether by an admin or by its reference. The reversal is posted, the
  * payment waits to be assigned again, and its payer is forgotten.
  */
-export const unassignPayment: Handler<'unassignPayment'> = ({ params, body }, { db, clock, caller }) =>
+export const unassignPayment: Handler<'unassignPayment'> = ({ params, body }, { money, db, clock, caller }) =>
   db.transaction().execute(async (tx) => {
     await lockBankEntries(tx);
     const entry = await lockBankEntry(tx, params.paymentId);
     if (!entry) return refuse('not_found', NO_SUCH_PAYMENT);
-    if (entry.player_id !== body.player_id || creditDue(entry) === 0) return refuse('payment_not_assigned');
+    if (entry.player_id !== body.player_id || creditDue(money, entry) === 0)
+      return refuse('payment_not_assigned');
 
     const [player] = await lockPlayers(tx, [body.player_id]);
     if (!player) throw new Error(`Bank entry ${entry.bank_entry_id} belongs to a player who doesn't exist.`);
-    const now = clock.now();
+    const at = { now: clock.now(), money };
     const amountMinor = await creditedSoFar(tx, entry.bank_entry_id);
     await tx
       .updateTable('bank_entries')
@@ -35,7 +35,7 @@ export const unassignPayment: Handler<'unassignPayment'> = ({ params, body }, { 
       .where('player_id', '=', body.player_id)
       .execute();
     if (amountMinor > 0)
-      await postTransfers(tx, now, [
+      await postTransfers(tx, at, [
         {
           from: player,
           to: 'bank',
@@ -46,12 +46,15 @@ export const unassignPayment: Handler<'unassignPayment'> = ({ params, body }, { 
           reason: body.reason,
         },
       ]);
-    await recordAct(tx, now, {
+    await recordAct(tx, at.now, {
       action: 'payment_unassigned',
       by: caller,
       playerId: body.player_id,
       amountMinor: -amountMinor,
       reason: body.reason,
     });
-    return { player_id: body.player_id, account_balance: fromMinorUnits(player.balanceMinor - amountMinor) };
+    return {
+      player_id: body.player_id,
+      account_balance: player.balanceMinor - amountMinor,
+    };
   });

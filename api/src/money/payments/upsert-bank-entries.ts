@@ -1,5 +1,6 @@
 import { playerIdFromReference } from '@kickabout/domain';
 import { sql } from 'kysely';
+import type { Posting } from '../../club/ledger/post-transfers.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
 import { isSameEntry, keepVersionsApart } from './changed-entries.ts';
 import { creditDue } from './credit-due.ts';
@@ -19,7 +20,7 @@ export async function upsertBankEntries(
   tx: Tx,
   entries: readonly BankEntry[],
   from: From,
-  now: number,
+  { now, money }: Posting,
   covers: DayRange | null = null,
 ) {
   const total = { changed: 0, unmatched: 0 };
@@ -30,7 +31,7 @@ export async function upsertBankEntries(
     if (versions.length === 0) continue;
     const kept = versions.map(({ entry }) => entry);
     const known = await knownPlayers(tx, kept);
-    const twins = await recogniseFedEntries(tx, kept, from);
+    const twins = await recogniseFedEntries(money, tx, kept, from);
     const changed = await upsert(
       tx,
       versions.map(({ entry, changeOf, doubtOf }) => {
@@ -48,7 +49,9 @@ export async function upsertBankEntries(
     );
     await reverseWithTwins(tx, changed);
     total.changed += changed.length;
-    total.unmatched += changed.filter((entry) => entry.player_id === null && creditDue(entry) > 0).length;
+    total.unmatched += changed.filter(
+      (entry) => entry.player_id === null && creditDue(money, entry) > 0,
+    ).length;
   }
   return total;
 }

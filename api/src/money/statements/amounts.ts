@@ -1,5 +1,5 @@
-import { clubMoney, minorUnits } from '@kickabout/domain';
-import { ownSigns } from './currencies.ts';
+import { type ClubMoney, minorUnits } from '@kickabout/domain';
+import { ownSigns, splitCurrency } from './currencies.ts';
 
 /** How a file writes decimals, if its amounts show it. */
 export type Decimals = ',' | '.' | null;
@@ -18,8 +18,8 @@ const SPACES = /[\s\u00a0\u2007\u2009\u202f'’]/g;
  * An amount as banks write it, in minor units: `£1,234.50`, `1.234,50`, `(5.00)`, `5.00-`, `5.00 CR`, `−5`. NaN for what
  * isn't a whole number of minor units, or could be read in two ways. Null for an empty cell.
  */
-export function minorIn(written: string, decimals: Decimals = null): number | null {
-  const { atEnds, behindMark } = ownSigns();
+export function minorIn(money: ClubMoney, written: string, decimals: Decimals = null): number | null {
+  const { atEnds, behindMark } = ownSigns(money);
   const text = written.replace(SPACES, '').replace(atEnds, '');
   if (text === '' || (MINUS.test(text) && text.length === 1)) return null;
   const parts =
@@ -36,9 +36,13 @@ export function minorIn(written: string, decimals: Decimals = null): number | nu
     /^d/i.test(side ?? ''),
   ];
   if (minuses.filter(Boolean).length > 1) return Number.NaN;
-  const minor = unsignedMinor(digits, decimals);
+  const minor = unsignedMinor(money, digits, decimals);
   return minuses.includes(true) && minor !== 0 ? -minor : minor;
 }
+
+/** As `minorIn`, of a cell that may name another currency. */
+export const minorInAny = (money: ClubMoney, cell: string, decimals?: Decimals): number | null =>
+  minorIn(money, splitCurrency(money, cell).amount, decimals);
 
 /** Why an amount can't be read, where `minorIn` gives NaN or null. */
 export function amountProblem(written: string): string {
@@ -47,32 +51,32 @@ export function amountProblem(written: string): string {
   return `Its amount, “${written.trim().slice(0, 40)}”, can’t be read.`;
 }
 
-function unsignedMinor(digits: string, habit: Decimals): number {
-  const mark = decimalMark(digits, habit);
+function unsignedMinor(money: ClubMoney, digits: string, habit: Decimals): number {
+  const mark = decimalMark(money, digits, habit);
   if (mark === 'unclear') return Number.NaN;
   const at = mark === null ? -1 : digits.lastIndexOf(mark);
   const whole = at < 0 ? digits : digits.slice(0, at);
   const fraction = at < 0 ? '' : digits.slice(at + 1);
   if (!/^\d*$/.test(fraction) || !isGrouped(whole, mark)) return Number.NaN;
   if (whole === '' && fraction === '') return Number.NaN;
-  const { digits: decimals } = clubMoney();
+  const { digits: decimals } = money;
   if (/[^0]/.test(fraction.slice(decimals))) return Number.NaN;
   const minor =
-    Number(whole.replace(/\D/g, '') || '0') * minorUnits() +
+    Number(whole.replace(/\D/g, '') || '0') * minorUnits(money) +
     Number(fraction.slice(0, decimals).padEnd(decimals, '0'));
   return Number.isSafeInteger(minor) ? minor : Number.NaN;
 }
 
 /** Which character is the decimal separator here; null if there are no decimals. */
-function decimalMark(digits: string, decimals: Decimals): ',' | '.' | null | 'unclear' {
+function decimalMark(money: ClubMoney, digits: string, decimals: Decimals): ',' | '.' | null | 'unclear' {
   const marks = digits.replace(/\d/g, '');
   const last = marks.at(-1) as ',' | '.' | undefined;
   if (last === undefined) return null;
   if (new Set(marks).size === 2) return last;
   if (marks.length > 1) return null;
   const following = digits.length - 1 - digits.lastIndexOf(last);
-  if (following !== 3 || clubMoney().digits === 3) return last;
-  if (clubMoney().digits === 0) return null;
+  if (following !== 3 || money.digits === 3) return last;
+  if (money.digits === 0) return null;
   if (decimals !== null) return decimals === last ? last : null;
   // 1,234 is how the British write it; 1.234 is a fraction of a penny or a German thousand.
   return last === ',' ? null : 'unclear';

@@ -1,5 +1,5 @@
-import { playerIdFromReference } from '@kickabout/domain';
-import { amountProblem, type Decimals, decimalsIn, minorIn } from './amounts.ts';
+import { type ClubMoney, playerIdFromReference } from '@kickabout/domain';
+import { amountProblem, type Decimals, decimalsIn, minorIn, minorInAny } from './amounts.ts';
 import { letters, MONEY_IN, MONEY_OUT_WORDS, saysNotBooked } from './bank-words.ts';
 import { bankByColumns, type ColumnMap } from './csv-columns.ts';
 import { splitCurrency } from './currencies.ts';
@@ -36,6 +36,7 @@ const MOST_TYPES = 6;
  * each row, or in words that are known: those where it doesn't are asked about.
  */
 export function withDirection(
+  money: ClubMoney,
   columns: ColumnMap,
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -48,7 +49,7 @@ export function withDirection(
   const width = Math.max(0, ...rows.slice(0, 5).map((row) => row.length));
   const free = Array.from({ length: width }, (_, at) => at).filter((at) => !taken.has(at));
   const isNamed = (at: number) => /credit.?debit|debit.?credit|cr.?dr|dr.?cr/i.test(header[at] ?? '');
-  const hasSigns = rows.some((row) => (minorIn(splitCurrency(row[amount] ?? '').amount) ?? 0) < 0);
+  const hasSigns = rows.some((row) => (minorInAny(money, row[amount] ?? '') ?? 0) < 0);
   const wordsAt = (at: number) => new Set(rows.map((row) => letters(row[at] ?? '')).filter(Boolean));
   const some = (at: number, says: (cell?: string) => boolean) => whole.filter((row) => says(row[at])).length;
   const mostlySays = (at: number) =>
@@ -75,12 +76,19 @@ export function withDirection(
 }
 
 /** Finds out how a file writes its amounts. */
-export function amountHabits(rows: readonly (readonly string[])[], cell: CellOf, isCard: boolean): Habits {
+export function amountHabits(
+  money: ClubMoney,
+  rows: readonly (readonly string[])[],
+  cell: CellOf,
+  isCard: boolean,
+): Habits {
   const all = (role: keyof ColumnMap) => rows.map((row) => cell(row, role)).filter(Boolean);
   const [amounts, paidIn, paidOut] = [all('amount'), all('paid_in'), all('paid_out')];
   return {
-    decimals: decimalsIn([...amounts, ...paidIn, ...paidOut].map((written) => splitCurrency(written).amount)),
-    outgoingIsNegative: areOutgoingNegative(paidOut, paidIn),
+    decimals: decimalsIn(
+      [...amounts, ...paidIn, ...paidOut].map((written) => splitCurrency(money, written).amount),
+    ),
+    outgoingIsNegative: areOutgoingNegative(money, paidOut, paidIn),
     isCard,
     isUnsigned:
       amounts.length > 1 && !amounts.some((written) => /[-(\u2010-\u2015\u2212]|dr?$/i.test(written)),
@@ -88,18 +96,19 @@ export function amountHabits(rows: readonly (readonly string[])[], cell: CellOf,
 }
 
 export function amountIn(
+  money: ClubMoney,
   row: readonly string[],
   cell: CellOf,
   columns: ColumnMap,
   { decimals, outgoingIsNegative, isCard, isUnsigned }: Habits,
 ): RowAmount {
-  const split = (role: keyof ColumnMap) => splitCurrency(cell(row, role));
+  const split = (role: keyof ColumnMap) => splitCurrency(money, cell(row, role));
   const written = [split('amount'), split('paid_in'), split('paid_out')] as const;
   const currency = written.map((one) => one.currency).find(Boolean) ?? '';
   const about = { currency, written: written.map((one) => one.amount).find(Boolean) ?? '' };
   const odd = (amountOdd: string): RowAmount => ({ ...about, minor: Number.NaN, amountOdd });
-  const [amount, paidIn, paidOut] = written.map((one) => minorIn(one.amount, decimals)) as Minor;
-  const unclear = written.find((one) => Number.isNaN(minorIn(one.amount, decimals)));
+  const [amount, paidIn, paidOut] = written.map((one) => minorIn(money, one.amount, decimals)) as Minor;
+  const unclear = written.find((one) => Number.isNaN(minorIn(money, one.amount, decimals)));
   if (amount === null) {
     if (paidIn === null && paidOut === null) return { ...about, minor: null };
     if (unclear) return odd(amountProblem(unclear.amount));
@@ -128,8 +137,12 @@ type Minor = [number | null, number | null, number | null];
  * Some banks write what went out with a minus in its own column. Elsewhere a minus there is money that came in. It's the
  * habit of the file if no amount in the column is positive, and money that came in has a column of its own.
  */
-function areOutgoingNegative(paidOut: readonly string[], paidIn: readonly string[]): boolean {
-  const read = (written: string) => minorIn(splitCurrency(written).amount) ?? 0;
+function areOutgoingNegative(
+  money: ClubMoney,
+  paidOut: readonly string[],
+  paidIn: readonly string[],
+): boolean {
+  const read = (written: string) => minorInAny(money, written) ?? 0;
   const minor = paidOut.map(read).filter((amount) => amount !== 0);
   const cameIn = paidIn.some((written) => read(written) > 0);
   return cameIn && minor.length > 0 && minor.every((amount) => amount < 0);

@@ -1,4 +1,4 @@
-import { playerIdFromReference } from '@kickabout/domain';
+import { type ClubMoney, playerIdFromReference } from '@kickabout/domain';
 import { minorIn } from './amounts.ts';
 import { letters, OWN_POT, OWN_TRANSFER } from './bank-words.ts';
 import type { CellOf } from './csv-amounts.ts';
@@ -14,6 +14,7 @@ const MAY_BE_OWN = 'It may be a transfer from the account’s own savings.';
  * aren't the account's, and what comes out of a pocket isn't a payment: the pocket has the same amount, going out.
  */
 export function findPockets(
+  money: ClubMoney,
   rows: readonly (readonly string[])[],
   cell: CellOf,
   said: Record<string, string>,
@@ -29,13 +30,13 @@ export function findPockets(
   if (own === undefined)
     return (row) => (productOf(row) ? { asks: { role: 'account', word: productOf(row) } } : {});
   const key = (row: readonly string[], sign: 1 | -1) =>
-    `${cell(row, 'date').slice(0, 10)} ${sign * (minorIn(cell(row, 'amount')) ?? 0)}`;
+    `${cell(row, 'date').slice(0, 10)} ${sign * (minorIn(money, cell(row, 'amount')) ?? 0)}`;
   const left = new Set(rows.filter((row) => productOf(row) !== own).map((row) => key(row, -1)));
   return (row) => {
     const product = productOf(row);
     if (product !== own)
       return product === '' ? {} : { ignored: `Another account (${product.slice(0, 40)})` };
-    const cameIn = (minorIn(cell(row, 'amount')) ?? 0) > 0;
+    const cameIn = (minorIn(money, cell(row, 'amount')) ?? 0) > 0;
     const mayBeOwn = left.has(key(row, 1)) || OWN_POT.test(cell(row, 'description'));
     return cameIn && mayBeOwn ? { odd: MAY_BE_OWN } : ofTransfers(row);
   };

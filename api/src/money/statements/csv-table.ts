@@ -1,7 +1,7 @@
+import type { ClubMoney } from '@kickabout/domain';
 import { type CsvError, parse } from 'csv-parse/sync';
-import { minorIn } from './amounts.ts';
+import { minorInAny } from './amounts.ts';
 import { bankByColumns, type ColumnMap, columnsByName, isEnough } from './csv-columns.ts';
-import { splitCurrency } from './currencies.ts';
 import { dayIn } from './dates.ts';
 import { NOT_A_STATEMENT, refuseTooMany, UnreadableFile } from './statement.ts';
 
@@ -30,12 +30,12 @@ const DELIMITERS = [',', ';', '\t', '|'];
  * have a date and an amount. So nothing that stands above a table decides.
  * @throws UnreadableFile
  */
-export function readCsvTable(text: string): Table {
+export function readCsvTable(money: ClubMoney, text: string): Table {
   const tables = DELIMITERS.filter((delimiter) => text.includes(delimiter))
-    .map((delimiter) => tableOf(rowsOf(text, delimiter)))
+    .map((delimiter) => tableOf(money, rowsOf(text, delimiter)))
     .map((table) => ({
       table,
-      rank: [Number(isEnough(table.columns)), linesIn(table.rows), table.header.length],
+      rank: [Number(isEnough(table.columns)), linesIn(money, table.rows), table.header.length],
     }))
     .toSorted(
       ({ rank: one }, { rank: other }) => other.map((value, at) => value - (one[at] ?? 0)).find(Boolean) ?? 0,
@@ -118,7 +118,7 @@ function withoutMarks(rows: string[][]): string[][] {
   );
 }
 
-function tableOf({ rows, isCut }: { rows: string[][]; isCut: boolean }): Table {
+function tableOf(money: ClubMoney, { rows, isCut }: { rows: string[][]; isCut: boolean }): Table {
   const at = rows.slice(0, LONGEST_PREAMBLE).findIndex((row) => isEnough(columnsByName(row)));
   const header = rows[at];
   if (header) {
@@ -132,10 +132,13 @@ function tableOf({ rows, isCut }: { rows: string[][]; isCut: boolean }): Table {
       isCut,
     };
   }
-  const bare = columnsWithoutNames(rows);
+  const bare = columnsWithoutNames(money, rows);
   if (bare) return { preamble: [], header: [], rows, columns: bare, bank: 'HSBC', isCut };
   // Above the first row with a date and an amount are the names of the columns: as wide a row, the one with most known names.
-  const firstLine = Math.max(0, rows.findIndex(isLine));
+  const firstLine = Math.max(
+    0,
+    rows.findIndex((row) => isLine(money, row)),
+  );
   const width = rows[firstLine]?.length ?? 0;
   const known = (row: readonly string[]) => Object.keys(columnsByName(row)).length;
   const above =
@@ -159,17 +162,17 @@ function tableOf({ rows, isCut }: { rows: string[][]; isCut: boolean }): Table {
 }
 
 /** HSBC exports date, description and amount without their names. */
-function columnsWithoutNames(rows: readonly string[][]): ColumnMap | null {
-  const isLine = ([date = '', text = '', amount = '', ...more]: string[]) =>
-    dayIn(date) !== null && /[a-z]/i.test(text) && isAmount(amount) && more.length <= 1;
-  const fitting = rows.filter(isLine).length;
-  if (!rows[0] || !isLine(rows[0]) || fitting < rows.length / 2) return null;
+function columnsWithoutNames(money: ClubMoney, rows: readonly string[][]): ColumnMap | null {
+  const isPayment = ([date = '', text = '', amount = '', ...more]: string[]) =>
+    dayIn(date) !== null && /[a-z]/i.test(text) && isAmount(money, amount) && more.length <= 1;
+  const fitting = rows.filter(isPayment).length;
+  if (!rows[0] || !isPayment(rows[0]) || fitting < rows.length / 2) return null;
   const hasBalance = rows.every((row) => row.length !== 3);
   return { date: 0, description: 1, amount: 2, ...(hasBalance && { balance: 3 }) };
 }
 
-const isAmount = (cell: string) =>
-  minorIn(splitCurrency(cell).amount) !== null && /^[-+\p{Sc}(\d]/u.test(cell) && dayIn(cell) === null;
+const isAmount = (money: ClubMoney, cell: string) =>
+  minorInAny(money, cell) !== null && /^[-+\p{Sc}(\d]/u.test(cell) && dayIn(cell) === null;
 
 /** How many rows are looked at to tell whether it can be a statement, whose columns an admin can name. */
 const LOOKED_AT = 50;
@@ -177,13 +180,14 @@ const LOOKED_AT = 50;
 const LONGEST_DATE = 40;
 
 /** Whether a row has a date and an amount, in cells of their own. Text with commas in it has none. */
-function isLine(row: readonly string[]): boolean {
+function isLine(money: ClubMoney, row: readonly string[]): boolean {
   const date = row.findIndex((cell) => cell.length <= LONGEST_DATE && dayIn(cell) !== null);
-  return row.length > 2 && date >= 0 && row.some((cell, at) => at !== date && isAmount(cell));
+  return row.length > 2 && date >= 0 && row.some((cell, at) => at !== date && isAmount(money, cell));
 }
 
-const linesIn = (rows: readonly string[][]) => rows.slice(0, LOOKED_AT).filter(isLine).length;
+const linesIn = (money: ClubMoney, rows: readonly string[][]) =>
+  rows.slice(0, LOOKED_AT).filter((row) => isLine(money, row)).length;
 
 /** Whether a fair part of the rows can be payments, whose columns an admin can name. */
-export const canBeStatement = ({ rows }: Table): boolean =>
-  linesIn(rows) * 3 >= Math.max(1, Math.min(rows.length, LOOKED_AT));
+export const canBeStatement = (money: ClubMoney, { rows }: Table): boolean =>
+  linesIn(money, rows) * 3 >= Math.max(1, Math.min(rows.length, LOOKED_AT));

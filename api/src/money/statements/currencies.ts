@@ -1,13 +1,12 @@
-import { clubMoney } from '@kickabout/domain';
+import type { ClubMoney } from '@kickabout/domain';
 import { isIban } from '../payments/accounts.ts';
 
 /** The codes of ISO 4217. */
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** Whether it's named, and isn't the club's. */
-export function isOtherCurrency(named = ''): boolean {
+export function isOtherCurrency({ currency }: ClubMoney, named = ''): boolean {
   const name = named.trim().toUpperCase();
-  const { currency } = clubMoney();
   return name !== '' && name !== currency && !(SIGNS[name] ?? []).includes(currency);
 }
 
@@ -27,8 +26,7 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
 const MADE = new Map<string, { atEnds: RegExp; behindMark: RegExp }>();
 
 /** Match the code or a sign of the club's currency around an amount. Every amount of a file needs them. */
-export function ownSigns(): { atEnds: RegExp; behindMark: RegExp } {
-  const { currency } = clubMoney();
+export function ownSigns({ currency }: ClubMoney): { atEnds: RegExp; behindMark: RegExp } {
   const before = MADE.get(currency);
   if (before) return before;
   const signs = Object.keys(SIGNS).filter((sign) => SIGNS[sign]?.includes(currency));
@@ -82,10 +80,10 @@ const inBracketsOrSign = (cell: string) => {
 };
 
 /** Takes the sign or code of another currency out of an amount, `€5.00` or `5.00 EUR`. */
-export function splitCurrency(amount: string): { amount: string; currency: string } {
+export function splitCurrency(money: ClubMoney, amount: string): { amount: string; currency: string } {
   const [found = ''] = /\p{Sc}|[a-z]{3}(?![a-z])/iu.exec(amount) ?? [];
   if (!isCurrency(found)) return { amount, currency: '' };
-  return { amount: isOtherCurrency(found) ? amount.replace(found, '') : amount, currency: found };
+  return { amount: isOtherCurrency(money, found) ? amount.replace(found, '') : amount, currency: found };
 }
 
 /** Countries whose accounts are usually kept in their own currency, by the beginning of an IBAN. */

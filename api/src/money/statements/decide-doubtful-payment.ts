@@ -14,7 +14,7 @@ import { reverseEntries } from '../payments/upsert-bank-entries.ts';
  */
 export const decideDoubtfulPayment: Handler<'decideDoubtfulPayment'> = (
   { params, body },
-  { db, clock, caller },
+  { money, db, clock, caller },
 ) =>
   db.transaction().execute(async (tx) => {
     await lockBankEntries(tx);
@@ -43,7 +43,7 @@ export const decideDoubtfulPayment: Handler<'decideDoubtfulPayment'> = (
     const { minor, returnedMinor } = await postEntries(
       tx,
       [params.paymentId, ...reversed],
-      now,
+      { now, money },
       caller.playerId,
     );
     await recordAct(tx, now, {
@@ -51,9 +51,9 @@ export const decideDoubtfulPayment: Handler<'decideDoubtfulPayment'> = (
       by: caller,
       amountMinor: minor - returnedMinor,
       ...(entry.player_id !== null && { playerId: entry.player_id }),
-      reason: `${formatMinor(entry.amount_minor)}${entry.booked_date === null ? '' : ` of ${dateName(entry.booked_date)}`}`,
+      reason: `${formatMinor(money, entry.amount_minor)}${entry.booked_date === null ? '' : ` of ${dateName(entry.booked_date)}`}`,
     });
-    const amount = formatMinor(entry.amount_minor);
+    const amount = formatMinor(money, entry.amount_minor);
     if (isReversed)
       return {
         message: body.is_same

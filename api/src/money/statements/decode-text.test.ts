@@ -1,10 +1,7 @@
-import { setClubMoney } from '@kickabout/domain';
+import { clubMoney } from '@kickabout/domain';
 import iconv from 'iconv-lite';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { decodeText } from './decode-text.ts';
-
-const POUNDS = { currency: 'GBP', locale: 'en-GB' };
-afterEach(() => setClubMoney(POUNDS));
 
 const WEST = ['win1252', 'cp850'];
 const MIDDLE = ['win1250', 'cp852'];
@@ -22,7 +19,7 @@ it.each([
   ['HUF', MIDDLE, 'Közlemény;Őrült Fűnyíró, tagdíj, Nagy István;6500'],
   ['EUR', MIDDLE, 'Ján Šťastný, členské na november, Ľubomír Kráľ;6,50'],
 ])('a file of a club in %s in %s reads as it was written: %s', (currency, encodings, line) => {
-  setClubMoney({ ...POUNDS, currency });
   const text = `2026-11-06;${line}\n`.repeat(2);
-  for (const encoding of encodings) expect(decodeText(iconv.encode(text, encoding)).text).toBe(text);
+  for (const encoding of encodings)
+    expect(decodeText(clubMoney({ currency }), iconv.encode(text, encoding)).text).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { clubMoney } from '@kickabout/domain';
+import type { ClubMoney } from '@kickabout/domain';
 import iconv from 'iconv-lite';
 
 const OF_THE_WEST = /[àáâãäåæçèéêëìíîïñòóôõöøùúûüýßœ]/iu;
@@ -16,27 +16,27 @@ const BYTE_ENCODINGS = [
 export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | (typeof BYTE_ENCODINGS)[number]['encoding'];
 
 /** Finds out the encoding of a file and reads it. A byte order mark decides; without one, UTF-8 if the bytes are valid. */
-export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
-  const encoding = encodingOf(bytes);
+export function decodeText(money: ClubMoney, bytes: Uint8Array): { text: string; encoding: Encoding } {
+  const encoding = encodingOf(money, bytes);
   return { text: decode(bytes, encoding), encoding };
 }
 
 const decode = (bytes: Uint8Array, encoding: Encoding) =>
   encoding.startsWith('CP') ? iconv.decode(bytes, encoding) : new TextDecoder(encoding).decode(bytes);
 
-function encodingOf(bytes: Uint8Array): Encoding {
+function encodingOf(money: ClubMoney, bytes: Uint8Array): Encoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'UTF-16LE';
   if (first === 0xfe && second === 0xff) return 'UTF-16BE';
-  return wideEncoding(bytes) ?? (isUtf8(bytes) ? 'UTF-8' : byteEncoding(bytes));
+  return wideEncoding(bytes) ?? (isUtf8(bytes) ? 'UTF-8' : byteEncoding(money, bytes));
 }
 
 /** Where banks use encodings of the middle of Europe, which give the letters of the west other signs. */
 const IN_THE_MIDDLE = ['PLN', 'CZK', 'HUF', 'RON', 'RSD', 'BAM'];
 
 /** The encoding in which a text reads best. Where several are as good, the country decides. */
-function byteEncoding(bytes: Uint8Array): Encoding {
-  const order = IN_THE_MIDDLE.includes(clubMoney().currency) ? BYTE_ENCODINGS.toReversed() : BYTE_ENCODINGS;
+function byteEncoding(money: ClubMoney, bytes: Uint8Array): Encoding {
+  const order = IN_THE_MIDDLE.includes(money.currency) ? BYTE_ENCODINGS.toReversed() : BYTE_ENCODINGS;
   const start = bytes.subarray(0, 100_000);
   const marks = order.map(({ encoding, letters }) => markOf(decode(start, encoding), letters));
   return order[marks.indexOf(Math.max(...marks))]?.encoding ?? 'Windows-1252';

@@ -1,4 +1,4 @@
-import { clubMoney, formatMinor } from '@kickabout/domain';
+import { type ClubMoney, formatMinor } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { lockBankEntries } from '../../kernel/database/advisory-lock.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
@@ -22,7 +22,7 @@ export const importStatement: Handler<'importStatement', StatementServices> = as
   { params, body },
   context,
 ) => {
-  const { db, clock, caller } = context;
+  const { db, money, clock, caller } = context;
   const before = await findStatement(db, params.id);
   if (!before) return refuse('not_found', NO_SUCH_STATEMENT);
   if (before.imported_at !== null) return refuse('statement_already_imported');
@@ -69,12 +69,12 @@ export const importStatement: Handler<'importStatement', StatementServices> = as
       .where('statement_id', '=', row.statement_id)
       .execute();
     const about = { statementId: row.statement_id, account: judged.account, at, adminId: caller.playerId };
-    const entries = await insertEntries(tx, lines, about);
+    const entries = await insertEntries(money, tx, lines, about);
     await insertLines(tx, lines, about.statementId, entries);
     await setAsideLines(tx, lines, about);
-    const posted = await postEntries(tx, [...entries.values()], clock.now(), caller.playerId);
+    const posted = await postEntries(tx, [...entries.values()], { now: clock.now(), money }, caller.playerId);
     await recordAct(tx, clock.now(), { action: 'statement_imported', by: caller, amountMinor: posted.minor });
-    return { message: sentenceOf(lines, posted.minor) };
+    return { message: sentenceOf(money, lines, posted.minor) };
   });
 };
 
@@ -93,6 +93,7 @@ type About = { statementId: number; account: string; at: Date; adminId: number }
 
 /** The new and the doubtful payments, by their place. */
 async function insertEntries(
+  money: ClubMoney,
   tx: Tx,
   lines: readonly JudgedLine[],
   { statementId, account, at }: About,
@@ -108,7 +109,7 @@ async function insertEntries(
           status: 'booked' as const,
           booked_date: line.day,
           amount_minor: line.minor ?? 0,
-          currency: clubMoney().currency,
+          currency: money.currency,
           payer_name: line.payer,
           // Remembers whom an admin assigned a payment to: by name where the bank gives no account.
           payer_account: line.payerAccount || payerKey(line.payer),
@@ -191,13 +192,13 @@ function chunksOf<Item>(items: readonly Item[], size = 1000): Item[][] {
   return chunks;
 }
 
-function sentenceOf(lines: readonly JudgedLine[], minor: number): string {
+function sentenceOf(money: ClubMoney, lines: readonly JudgedLine[], minor: number): string {
   const count = (outcome: JudgedLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
   const [added, doubtful, odd] = [count('new'), count('doubtful'), count('set_aside')];
   const unmatched = lines.filter(({ outcome, playerId }) => outcome === 'new' && playerId === null).length;
   const sentences = [
     added === 0 ? 'Nothing new in this statement.' : `Imported ${countOf(added, 'payment', 'payments')}.`,
-    minor > 0 && `${formatMinor(minor)} added to balances.`,
+    minor > 0 && `${formatMinor(money, minor)} added to balances.`,
     unmatched > 0 && `${countOf(unmatched, 'payment has', 'payments have')} to be assigned.`,
     doubtful > 0 && `${countOf(doubtful, 'payment waits', 'payments wait')} for your decision.`,
     odd > 0 && `${countOf(odd, 'line was', 'lines were')} set aside.`,

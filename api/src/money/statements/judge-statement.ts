@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LineOutcome, ResponseOf } from '@kickabout/contract';
-import { clubMoney, dateName, fromMinorUnits, playerIdFromReference } from '@kickabout/domain';
+import { dateName, playerIdFromReference } from '@kickabout/domain';
 import { DAY_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Reading } from '../../kernel/files/read-in-worker.ts';
@@ -10,7 +10,7 @@ import { letters } from './bank-words.ts';
 import { loadKnownPayments } from './load-known-payments.ts';
 import type { UnknownTable } from './read-csv.ts';
 import type { ReadStatement } from './read-statement.ts';
-import { type StatementServices, UNREADABLE } from './read-upload.ts';
+import { type Reading as ReadingServices, type StatementServices, UNREADABLE } from './read-upload.ts';
 import type { Statement } from './statement.ts';
 import type { StatementLine } from './statement-line.ts';
 
@@ -73,7 +73,7 @@ export const ANOTHER_ACCOUNT = 'Another account';
  * @param digest of the file
  */
 export async function judgeStatement(
-  { db, fileReader, clock }: Pick<StatementServices, 'db' | 'fileReader' | 'clock'>,
+  { db, fileReader, clock, money }: ReadingServices,
   read: ReadStatement,
   digest: string,
 ): Promise<Judged> {
@@ -99,7 +99,7 @@ export async function judgeStatement(
     days,
     unclear: {
       dates: unclearDates ?? null,
-      currency: namesCurrency ? null : clubMoney().currency,
+      currency: namesCurrency ? null : money.currency,
       kind: mayBeCard === true,
     },
     questions: questionsOf(known.accounts, read.statement, lines),
@@ -266,8 +266,8 @@ function presentBalances({ balances, said }: Statement): Preview['balances'] {
   return {
     state: said.balances === 'as_read' ? 'accepted' : 'disagree',
     place: at === null ? null : at + 1,
-    said: fromMinorUnits(balances.said),
-    summed: Number.isNaN(balances.summed) ? null : fromMinorUnits(balances.summed),
+    said: balances.said,
+    summed: Number.isNaN(balances.summed) ? null : balances.summed,
     remedy: remedy && { place: remedy.at + 1, reading: remedy.reading },
   };
 }

@@ -1,4 +1,3 @@
-import { fromMinorUnits } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { pageOf } from '../../kernel/http/page.ts';
 import { paymentsById } from './present-statement.ts';
@@ -25,7 +24,7 @@ export const listDoubtfulPayments: Handler<'listDoubtfulPayments'> = async (
   return page.map((row) => {
     const shown = {
       payment_date: row.booked_date,
-      amount: fromMinorUnits(row.amount_minor),
+      amount: row.amount_minor,
       payer_name: row.payer_name,
       reference: row.reference,
     };

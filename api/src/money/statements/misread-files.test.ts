@@ -1,9 +1,10 @@
+import { POUNDS } from '@kickabout/domain';
 import { describe, expect, it } from 'vitest';
 import { readStatement } from './read-statement.ts';
 
 const lines = (...rows: string[]) => `${rows.join('\n')}\n`;
 const reasonOf = (text: string) => {
-  const read = readStatement(Buffer.from(text));
+  const read = readStatement(POUNDS, Buffer.from(text));
   return read.outcome === 'unreadable' ? read.reason : read.outcome;
 };
 describe('a file that isn’t a statement is refused with a sentence, not asked for its columns', () => {
@@ -59,7 +60,7 @@ describe('a table is split at its own delimiter', () => {
       lines('Wann;Wer;Wieviel', '02/11/2026;SMITH, ANN, KB00KBD, football, thanks;5.00', '03/11/2026;B;6.00'),
     ],
   ])('%s', (_, text) => {
-    const read = readStatement(Buffer.from(text), {
+    const read = readStatement(POUNDS, Buffer.from(text), {
       columns: { date: 0, description: 1, amount: 2 },
     } as never);
     expect(read).toMatchObject({ statement: { lines: [{ minor: 500, payer: 'SMITH' }, { minor: 600 }] } });

@@ -1,3 +1,4 @@
+import { POUNDS } from '@kickabout/domain';
 import { describe, expect, it } from 'vitest';
 import { readStatement } from './read-statement.ts';
 import type { Said } from './statement.ts';
@@ -5,7 +6,7 @@ import type { Said } from './statement.ts';
 const table = (...rows: string[]) => `${rows.join('\n')}\n`;
 
 function statementOf(text: string, mapping?: Said) {
-  const read = readStatement(Buffer.from(text), mapping);
+  const read = readStatement(POUNDS, Buffer.from(text), mapping);
   if (read.outcome !== 'read') throw new Error(JSON.stringify(read));
   return read.statement;
 }

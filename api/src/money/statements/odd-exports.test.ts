@@ -1,9 +1,6 @@
-import { playerIdFromReference, setClubMoney } from '@kickabout/domain';
-import { afterEach, expect, it } from 'vitest';
+import { clubMoney, playerIdFromReference } from '@kickabout/domain';
+import { expect, it } from 'vitest';
 import { readStatement } from './read-statement.ts';
-
-const POUNDS = { currency: 'GBP', locale: 'en-GB' };
-afterEach(() => setClubMoney(POUNDS));
 
 const mt = (lines: string[], opening = 'C261101EUR100,00', closing = 'C261130EUR106,50') =>
   [
@@ -282,8 +279,7 @@ const EXPORTS: readonly (readonly [string, string, string, string])[] = [
 ];
 
 it.each(EXPORTS)('%s', (_, currency, text, expected) => {
-  setClubMoney({ ...POUNDS, currency });
-  const read = readStatement(Buffer.from(text));
+  const read = readStatement(clubMoney({ currency }), Buffer.from(text));
   const lines = read.outcome === 'read' ? read.statement.lines : [];
   const credits = lines
     .filter(({ kind }) => kind === 'credit')

@@ -1,10 +1,9 @@
 import { LINE_OUTCOMES, type LineOutcome, type ResponseOf } from '@kickabout/contract';
-import { fromMinorUnits } from '@kickabout/domain';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Schema } from '../../kernel/database/tables.ts';
 import { type Judged, type JudgedStatement, judgeStatement } from './judge-statement.ts';
-import { readUpload, type StatementServices } from './read-upload.ts';
+import { type Reading, readUpload } from './read-upload.ts';
 
 export type StatementRow = Selectable<Schema['statements']>;
 type Summary = ResponseOf<'listStatements'>[number];
@@ -27,7 +26,7 @@ export function summaryOf(row: StatementRow, lines: readonly CountedLine[]): Sum
     lines_by_outcome: Object.fromEntries(
       LINE_OUTCOMES.map((outcome) => [outcome, sum(lines, outcome, 'count')]),
     ) as Record<LineOutcome, number>,
-    amount: fromMinorUnits(sum(lines, 'new', 'minor')),
+    amount: sum(lines, 'new', 'minor'),
   };
 }
 
@@ -38,17 +37,16 @@ const sum = (lines: readonly CountedLine[], outcome: LineOutcome, field: 'count'
 
 /** What importing it as of now would do; once it's imported, what it did. `reason` if the file can't be read. */
 export async function loadPreview(
-  { db, fileReader, clock }: Pick<StatementServices, 'db' | 'fileReader' | 'clock'>,
+  services: Reading,
   row: StatementRow,
 ): Promise<Preview | { reason: string }> {
   if (row.imported_at !== null)
-    return { ...(await importedPreview(db, row)), same_file_as: await earlierUpload(db, row) };
-  const judged = await judgeStatement(
-    { db, fileReader, clock },
-    await readUpload({ db, fileReader }, row),
-    row.digest,
-  );
-  return presentPreview(db, row, judged);
+    return {
+      ...(await importedPreview(services.db, row)),
+      same_file_as: await earlierUpload(services.db, row),
+    };
+  const judged = await judgeStatement(services, await readUpload(services, row), row.digest);
+  return presentPreview(services.db, row, judged);
 }
 
 export async function presentPreview(
@@ -164,7 +162,7 @@ async function presentLines(db: Db, lines: readonly ShownLine[]): Promise<Previe
     outcome,
     reason,
     payment_date: day,
-    amount: minor === null ? null : fromMinorUnits(minor),
+    amount: minor,
     payer_name: payer,
     reference,
     player: (playerId !== null && players.get(playerId)) || null,
@@ -180,20 +178,11 @@ export async function paymentsById(db: Db, ids: readonly (number | null)[]): Pro
   if (wanted.length === 0) return new Map();
   const rows = await db
     .selectFrom('bank_entries')
-    .select(['bank_entry_id', 'booked_date', 'amount_minor', 'payer_name', 'reference'])
+    .select(['bank_entry_id', 'booked_date as payment_date', 'amount_minor as amount'])
+    .select(['payer_name', 'reference'])
     .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(wanted))))
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.bank_entry_id,
-      {
-        payment_date: row.booked_date,
-        amount: fromMinorUnits(row.amount_minor),
-        payer_name: row.payer_name,
-        reference: row.reference,
-      },
-    ]),
-  );
+  return new Map(rows.map(({ bank_entry_id, ...payment }) => [bank_entry_id, payment]));
 }
 
 async function playersById(db: Db, ids: readonly (number | null)[]) {

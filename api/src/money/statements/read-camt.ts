@@ -1,3 +1,4 @@
+import type { ClubMoney } from '@kickabout/domain';
 import { amountProblem, minorIn } from './amounts.ts';
 import { dayIn } from './dates.ts';
 import { type Element, find, findAll, readMarkup, showElement, textAt } from './read-markup.ts';
@@ -5,7 +6,7 @@ import { type Draft, refuseTooMany } from './statement.ts';
 import { DIRECTION_UNKNOWN, type FoundLine } from './statement-line.ts';
 
 /** CAMT.052, 053 and 054 of ISO 20022, any version: reports, statements and notices have the same entries. */
-export function readCamt(text: string): Draft {
+export function readCamt(money: ClubMoney, text: string): Draft {
   const root = readMarkup(text);
   const holders = ['Stmt', 'Rpt', 'Ntfctn'].flatMap((name) => findAll(root, name));
   const statements = holders.length > 0 ? holders : [root];
@@ -19,21 +20,23 @@ export function readCamt(text: string): Draft {
     format,
     source: `${format} ${accounts[0] ?? ''}`,
     sections: statements.map((statement, at) => ({
-      opening: balanceOf(statement, ['OPBD', 'PRCD']),
-      closing: balanceOf(statement, ['CLBD']),
-      lines: findAll(statement, 'Ntry').flatMap((entry) => linesOf(entry, accounts[at] ?? null)),
+      opening: balanceOf(money, statement, ['OPBD', 'PRCD']),
+      closing: balanceOf(money, statement, ['CLBD']),
+      lines: findAll(statement, 'Ntry').flatMap((entry) => linesOf(money, entry, accounts[at] ?? null)),
     })),
     isCut: root.children.some(({ isWhole }) => !isWhole),
   };
 }
 
 /** What was booked at the beginning or the end of a statement; null if it doesn't say. */
-function balanceOf(statement: Element, codes: readonly string[]): number | null {
+function balanceOf(money: ClubMoney, statement: Element, codes: readonly string[]): number | null {
   const found = statement.children.find(
     (each) => each.name === 'BAL' && each.isWhole && codes.includes(textAt(each, 'CdOrPrtry', 'Cd')),
   );
   if (!found) return null;
-  return (textAt(found, 'CdtDbtInd') === 'DBIT' ? -1 : 1) * (amountOf(child(found, 'Amt')) ?? Number.NaN);
+  return (
+    (textAt(found, 'CdtDbtInd') === 'DBIT' ? -1 : 1) * (amountOf(money, child(found, 'Amt')) ?? Number.NaN)
+  );
 }
 
 const FORMATS = [
@@ -42,14 +45,14 @@ const FORMATS = [
 ] as const;
 
 /** An entry can bundle several payments; each is a line if their amounts add up to the entry's. */
-function linesOf(entry: Element, account: string | null): FoundLine[] {
+function linesOf(money: ClubMoney, entry: Element, account: string | null): FoundLine[] {
   const details = findAll(entry, 'TxDtls');
-  const sum = amountOf(child(entry, 'Amt'));
+  const sum = amountOf(money, child(entry, 'Amt'));
   if (details.length < 2 || !entry.isWhole) return [lineOf(entry, details[0], sum, account)];
   const currency = child(entry, 'Amt')?.attributes['Ccy'];
   const parts = details.map((detail) => {
     const amount = find(detail, 'AmtDtls', 'TxAmt', 'Amt') ?? child(detail, 'Amt');
-    return (amount?.attributes['Ccy'] ?? currency) === currency ? amountOf(amount) : null;
+    return (amount?.attributes['Ccy'] ?? currency) === currency ? amountOf(money, amount) : null;
   });
   const addsUp = parts.reduce((total: number, part) => total + (part ?? Number.NaN), 0) === sum;
   if (!addsUp) {
@@ -115,7 +118,8 @@ function idOf(entry: Element, detail: Element | undefined): string {
 const child = (element: Element, name: string) =>
   element.children.find((each) => each.name === name.toUpperCase());
 
-const amountOf = (element: Element | undefined) => (element ? minorIn(element.text, '.') : null);
+const amountOf = (money: ClubMoney, element: Element | undefined) =>
+  element ? minorIn(money, element.text, '.') : null;
 
 function dateOf(entry: Element, name: string): string | null {
   const element = child(entry, name);

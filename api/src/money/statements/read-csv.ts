@@ -1,7 +1,7 @@
 import type { ColumnRole } from '@kickabout/contract';
-import { playerIdFromReference } from '@kickabout/domain';
+import { type ClubMoney, playerIdFromReference } from '@kickabout/domain';
 import { accountAbove } from '../payments/accounts.ts';
-import { type Decimals, minorIn } from './amounts.ts';
+import { type Decimals, minorInAny } from './amounts.ts';
 import {
   bookingOf,
   letters,
@@ -25,7 +25,7 @@ import {
 } from './csv-columns.ts';
 import { findPockets } from './csv-pockets.ts';
 import { canBeStatement, readCsvTable, type Table, UNKNOWN_BANK } from './csv-table.ts';
-import { currencyAbove, currencyOfAccount, splitCurrency } from './currencies.ts';
+import { currencyAbove, currencyOfAccount } from './currencies.ts';
 import { dateOrderIn, dayIn } from './dates.ts';
 import { agreed } from './settle-statement.ts';
 import { type Draft, NOT_A_STATEMENT, type Said, UnreadableFile } from './statement.ts';
@@ -41,16 +41,22 @@ const LONGEST_SAMPLE = 200;
  * Reads a CSV file by what its columns are called, or as an admin said.
  * @throws UnreadableFile
  */
-export function readCsv(text: string, said: Said = {}, earlier: Earlier = {}): Draft | UnknownTable {
-  const table = readCsvTable(text);
+export function readCsv(
+  money: ClubMoney,
+  text: string,
+  said: Said = {},
+  earlier: Earlier = {},
+): Draft | UnknownTable {
+  const table = readCsvTable(money, text);
   if (isOfShares(table.header)) throw new UnreadableFile(SHARES);
   const { header, rows } = table;
   const source = `CSV ${header.map(letters).join(';')}`;
   const known = agreed(earlier[source], said);
-  if (known.columns) return readTable(table, known.columns, known, { format: 'CSV (your columns)', source });
+  if (known.columns)
+    return readTable(money, table, known.columns, known, { format: 'CSV (your columns)', source });
   if (isEnough(table.columns))
-    return readTable(table, table.columns, known, { format: `CSV (${table.bank})`, source });
-  if (!canBeStatement(table)) throw new UnreadableFile(NOT_A_STATEMENT);
+    return readTable(money, table, table.columns, known, { format: `CSV (${table.bank})`, source });
+  if (!canBeStatement(money, table)) throw new UnreadableFile(NOT_A_STATEMENT);
   const shown = (row: readonly string[]) => row.map((cell) => cell.slice(0, LONGEST_SAMPLE));
   return { header: shown(header), rows: rows.slice(0, SAMPLE).map(shown), guess: table.columns, source };
 }
@@ -59,6 +65,7 @@ export function readCsv(text: string, said: Said = {}, earlier: Earlier = {}): D
 export type Earlier = Readonly<Record<string, Said>>;
 
 function readTable(
+  money: ClubMoney,
   table: Table,
   given: ColumnMap,
   { dates, kind, ...said }: Said,
@@ -67,13 +74,13 @@ function readTable(
   const { rows, header, isCut } = table;
   const isSaid = said.columns !== undefined;
   const whose = isSaid ? given : withWhoseAccount(given, header, rows);
-  const columns = withCurrency(withDirection(withStatus(whose, rows), header, rows), header, rows);
+  const columns = withCurrency(withDirection(money, withStatus(whose, rows), header, rows), header, rows);
   const cell: CellOf = (row, role) => row[columns[role] ?? -1] ?? '';
   const words = wordColumns(table, columns, isSaid);
   const found = dateOrderIn(rows.map((row) => cell(row, 'date')));
   const order = (found.isUnclear ? dates : undefined) ?? found.order;
-  const habits = amountHabits(rows, cell, kind === 'card');
-  const pocket = findPockets(rows, cell, said.words?.account ?? {});
+  const habits = amountHabits(money, rows, cell, kind === 'card');
+  const pocket = findPockets(money, rows, cell, said.words?.account ?? {});
   const above = accountAbove(table.preamble);
   const currency = currencyInNames(header, columns) || currencyAbove(table.preamble);
   const fee = header.findIndex((name) =>
@@ -88,7 +95,7 @@ function readTable(
     // A sort code alone is a bank's.
     const own = number === '' ? '' : `${cell(row, 'sort_code')} ${number}`.trim();
     const account = own || above;
-    const amount = amountIn(row, cell, columns, habits);
+    const amount = amountIn(money, row, cell, columns, habits);
     const isPending = isPendingPart || row.some((text, at) => saysNotBooked(text) && !words.own.includes(at));
     return {
       said: JSON.stringify(row),
@@ -98,10 +105,12 @@ function readTable(
       status: isPending ? 'pending' : cell(row, 'status'),
       ...wordsIn(row, cell, words),
       bankId: cell(row, 'id'),
-      balance: minorIn(splitCurrency(cell(row, 'balance')).amount, habits.decimals),
+      balance: minorInAny(money, cell(row, 'balance'), habits.decimals),
       time: cell(row, 'time'),
       account,
-      ...(fee >= 0 && { fee: minorIn(splitCurrency(row[fee] ?? '').amount, habits.decimals) || 0 }),
+      ...(fee >= 0 && {
+        fee: minorInAny(money, row[fee] ?? '', habits.decimals) || 0,
+      }),
       ...(isLast && isCut && { isCut: true }),
       ...pocket(row),
     };
@@ -109,7 +118,7 @@ function readTable(
   const asksKind = kind === undefined && !isSaid && table.bank === UNKNOWN_BANK;
   return {
     ...about,
-    sections: [{ ...balancesAround(table, rows, cell, habits), lines }],
+    sections: [{ ...balancesAround(money, table, rows, cell, habits), lines }],
     isCut,
     columns: columnsRead(table, columns, words),
     openColumns:
@@ -205,6 +214,7 @@ function mayBeCard(columns: ColumnMap, lines: readonly FoundLine[]): boolean {
 
 /** The balances that stand above and below the lines, or in rows of their own, where their names say which of the two they are. */
 function balancesAround(
+  money: ClubMoney,
   { preamble }: Table,
   rows: readonly string[][],
   cell: CellOf,
@@ -218,7 +228,7 @@ function balancesAround(
       (cell(row, 'balance') ||
         cell(row, 'amount') ||
         row.find((text) => /\d[.,]\d\d\D*$/.test(text) && dayIn(text) === null));
-    return written ? minorIn(splitCurrency(written).amount, decimals) : null;
+    return written ? minorInAny(money, written, decimals) : null;
   };
   return { opening: find(OPENING), closing: find(CLOSING) };
 }

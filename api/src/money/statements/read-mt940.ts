@@ -1,3 +1,4 @@
+import type { ClubMoney } from '@kickabout/domain';
 import { isIban } from '../payments/accounts.ts';
 import { amountProblem, type Decimals, decimalsIn, minorIn } from './amounts.ts';
 import { payerInText, readableText, writtenIn } from './bank-words.ts';
@@ -16,7 +17,7 @@ type Tag = { name: string; text: string };
  * MT940, the statement of SWIFT's category 9. Banks write what a payment says (`:86:`) in three ways: as one text, in German
  * subfields (`?20`), or in words between slashes (`/REMI/`).
  */
-export function readMt940(text: string): Draft {
+export function readMt940(money: ClubMoney, text: string): Draft {
   const tags = tagsIn(text);
   refuseTooMany(tags.filter(({ name }) => name === '61').length);
   const balances = tags.map(({ name, text }) => (/^6[02]/.test(name) ? (BALANCE.exec(text)?.[3] ?? '') : ''));
@@ -38,7 +39,9 @@ export function readMt940(text: string): Draft {
     if (tag.name === '34F') currency = /^[A-Z]{3}/.exec(tag.text)?.[0] ?? currency;
     const [, side, named, amount = ''] = (/^6[02]/.test(tag.name) && BALANCE.exec(tag.text)) || [];
     const balance =
-      side === undefined ? null : (side === 'D' ? -1 : 1) * (readAmount(amount, decimals) ?? Number.NaN);
+      side === undefined
+        ? null
+        : (side === 'D' ? -1 : 1) * (readAmount(money, amount, decimals) ?? Number.NaN);
     if (/^60/.test(tag.name)) section.opening = balance;
     if (/^62/.test(tag.name)) section.closing = balance;
     currency = named ?? currency;
@@ -47,7 +50,7 @@ export function readMt940(text: string): Draft {
     const about = next?.name === '86' || next?.name === 'NS' ? next : undefined;
     // Only what comes after it shows that a line is whole.
     const isCut = tags[at + (about ? 2 : 1)] === undefined;
-    section.lines.push(lineOf(tag, about, { account, currency, isCut }, decimals));
+    section.lines.push(lineOf(money, tag, about, { account, currency, isCut }, decimals));
   }
   return {
     format: 'MT940',
@@ -60,8 +63,8 @@ export function readMt940(text: string): Draft {
 const BALANCE = /^([CD])\s*\d{6}\s*([A-Z]{3})\s*(\d[\d., ']*)/;
 
 /** SWIFT has a comma without any digits behind it; some banks have a point, thousands, or zeros in front. */
-const readAmount = (written: string, decimals: Decimals) =>
-  minorIn(written.trim().replace(/[,.]$/, ''), decimals);
+const readAmount = (money: ClubMoney, written: string, decimals: Decimals) =>
+  minorIn(money, written.trim().replace(/[,.]$/, ''), decimals);
 
 /** A balance, a sum of MT942, or a word about either. */
 const LAST_TAG = /^6[245][FM]?$|^86$|^90[CD]$/;
@@ -85,7 +88,13 @@ const LINE =
 
 type Around = { account: string | null; currency: string; isCut: boolean };
 
-function lineOf({ text }: Tag, about: Tag | undefined, around: Around, decimals: Decimals): FoundLine {
+function lineOf(
+  money: ClubMoney,
+  { text }: Tag,
+  about: Tag | undefined,
+  around: Around,
+  decimals: Decimals,
+): FoundLine {
   const [first = '', ...more] = text.split('\n');
   const [, valueDate = '', entryDate, mark = '', , amount = '', typed, untyped = ''] =
     LINE.exec(first) ?? LINE.exec(text.replace('\n', '')) ?? [];
@@ -99,7 +108,7 @@ function lineOf({ text }: Tag, about: Tag | undefined, around: Around, decimals:
     day: dayOf(valueDate, entryDate),
     minor:
       (mark === 'RC' || (mark.endsWith('D') && mark !== 'RD') ? -1 : 1) *
-      (readAmount(amount, decimals) ?? Number.NaN),
+      (readAmount(money, amount, decimals) ?? Number.NaN),
     written: amount,
     amountOdd: amountProblem(amount),
     // Expected, but not yet on the account.

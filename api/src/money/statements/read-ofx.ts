@@ -1,3 +1,4 @@
+import type { ClubMoney } from '@kickabout/domain';
 import { amountProblem, type Decimals, decimalsIn, minorIn } from './amounts.ts';
 import { dayIn } from './dates.ts';
 import { type Element, find, findAll, readMarkup, showElement, textAt } from './read-markup.ts';
@@ -5,7 +6,7 @@ import { type Draft, refuseTooMany } from './statement.ts';
 import type { FoundLine } from './statement-line.ts';
 
 /** OFX and QFX, as SGML (1.x) and as XML (2.x). */
-export function readOfx(text: string): Draft {
+export function readOfx(money: ClubMoney, text: string): Draft {
   const isXml = /<\?xml/i.test(text.slice(0, 200)) || /<\?OFX/i.test(text.slice(0, 2000));
   const start = text.search(/<OFX>/i);
   const root = readMarkup(isXml || start < 0 ? text : text.slice(start), !isXml);
@@ -13,12 +14,12 @@ export function readOfx(text: string): Draft {
   const statements = responses.length > 0 ? responses : [root];
   const entries = statements.flatMap((statement) => findAll(statement, 'STMTTRN'));
   refuseTooMany(entries.length);
-  const isUnsigned = entries.length > 0 && areUnsigned(entries);
+  const isUnsigned = entries.length > 0 && areUnsigned(money, entries);
   const decimals = decimalsIn(entries.map((entry) => textAt(entry, 'TRNAMT')));
   const sections = statements.map((statement) => ({
     // Of the two balances that OFX has, only the closing one is known.
-    closing: minorIn(textAt(statement, 'LEDGERBAL', 'BALAMT'), decimals),
-    lines: linesOf(statement, { isUnsigned, decimals }),
+    closing: minorIn(money, textAt(statement, 'LEDGERBAL', 'BALAMT'), decimals),
+    lines: linesOf(money, statement, { isUnsigned, decimals }),
   }));
   return {
     format: isXml ? 'OFX (XML)' : 'OFX (SGML)',
@@ -30,15 +31,21 @@ export function readOfx(text: string): Draft {
 
 type Habits = { isUnsigned: boolean; decimals: Decimals };
 
-function linesOf(statement: Element, habits: Habits): FoundLine[] {
+function linesOf(money: ClubMoney, statement: Element, habits: Habits): FoundLine[] {
   const account = accountOf(find(statement, 'BANKACCTFROM') ?? find(statement, 'CCACCTFROM'));
   const currency = textAt(statement, 'CURDEF');
-  return findAll(statement, 'STMTTRN').map((entry) => lineOf(entry, account, currency, habits));
+  return findAll(statement, 'STMTTRN').map((entry) => lineOf(money, entry, account, currency, habits));
 }
 
-function lineOf(entry: Element, account: string | null, currency: string, habits: Habits): FoundLine {
+function lineOf(
+  money: ClubMoney,
+  entry: Element,
+  account: string | null,
+  currency: string,
+  habits: Habits,
+): FoundLine {
   const type = textAt(entry, 'TRNTYPE').toUpperCase();
-  const written = minorIn(textAt(entry, 'TRNAMT'), habits.decimals);
+  const written = minorIn(money, textAt(entry, 'TRNAMT'), habits.decimals);
   const minor = habits.isUnsigned && written !== null && isOutgoing(type) ? -written : written;
   const isContradiction =
     !habits.isUnsigned &&
@@ -88,8 +95,8 @@ const OUTGOING = [
 const isOutgoing = (type: string) => OUTGOING.includes(type);
 
 /** Some banks write every amount without a sign, and say by the type which way it went. */
-function areUnsigned(entries: readonly Element[]): boolean {
-  const minor = entries.map((entry) => minorIn(textAt(entry, 'TRNAMT')) ?? 0);
+function areUnsigned(money: ClubMoney, entries: readonly Element[]): boolean {
+  const minor = entries.map((entry) => minorIn(money, textAt(entry, 'TRNAMT')) ?? 0);
   return (
     minor.every((amount) => !(amount < 0)) && entries.some((entry) => isOutgoing(textAt(entry, 'TRNTYPE')))
   );

@@ -1,4 +1,4 @@
-import { clubMoney } from '@kickabout/domain';
+import type { ClubMoney } from '@kickabout/domain';
 import { readCsv } from './read-csv.ts';
 import { type Draft, refuseTooMany } from './statement.ts';
 
@@ -7,7 +7,7 @@ export function isSantanderText(text: string): boolean {
   return /^[ \t\u00a0]*Date:.*\r?\n[ \t\u00a0]*Description:/im.test(text);
 }
 
-export function readSantanderText(text: string): Draft {
+export function readSantanderText(money: ClubMoney, text: string): Draft {
   const account = /^[ \t\u00a0]*Account:(.*)$/im.exec(text)?.[1] ?? '';
   const blocks = text.split(/^(?=[ \t\u00a0]*Date:)/im).slice(1);
   refuseTooMany(blocks.length);
@@ -18,11 +18,11 @@ export function readSantanderText(text: string): Draft {
     }),
   );
   const amounts = rows.map(([date = '', description = '', amount = '', balance = '']) => {
-    const currency = /[A-Z]{3}$/.exec(amount)?.[0] ?? clubMoney().currency;
+    const currency = /[A-Z]{3}$/.exec(amount)?.[0] ?? money.currency;
     return [date, description, amount.replace(/[A-Z]{3}$/, ''), balance.replace(/[A-Z]{3}$/, ''), currency];
   });
   const csv = [[`Account: ${account}`], ['Date', 'Description', 'Amount', 'Balance', 'Currency'], ...amounts];
-  const read = readCsv(csv.map((row) => row.map(quote).join(',')).join('\n'));
+  const read = readCsv(money, csv.map((row) => row.map(quote).join(',')).join('\n'));
   if (!('sections' in read)) throw new Error('These columns are known.');
   return { ...read, format: 'Text (Santander)' };
 }

@@ -1,3 +1,4 @@
+import type { ClubMoney } from '@kickabout/domain';
 import { decodeText, type Encoding } from './decode-text.ts';
 import { readCamt } from './read-camt.ts';
 import { type Earlier, readCsv, type UnknownTable } from './read-csv.ts';
@@ -16,15 +17,20 @@ export type ReadStatement =
  * Reads a bank's file, as an admin said of it and of earlier ones. The format is detected from its contents, not its name. Never
  * throws.
  */
-export function readStatement(bytes: Uint8Array, said: Said = {}, earlier: Earlier = {}): ReadStatement {
+export function readStatement(
+  money: ClubMoney,
+  bytes: Uint8Array,
+  said: Said = {},
+  earlier: Earlier = {},
+): ReadStatement {
   if (bytes.length === 0) return unreadable('The file is empty.');
   if (isOther(bytes)) return unreadable('This isn’t a statement. Export it as OFX, CAMT, MT940 or CSV.');
-  const { text, encoding } = decodeText(bytes);
+  const { text, encoding } = decodeText(money, bytes);
   if (/^!(Type|Account|Option|Clear)\b/i.test(text.trimStart())) return isFormat('a QIF file');
   try {
-    const read = readText(text, said, earlier);
+    const read = readText(money, text, said, earlier);
     if (!('sections' in read)) return { outcome: 'unknown_columns', table: read };
-    const statement = settleStatement(read, agreed(earlier[read.source], said));
+    const statement = settleStatement(money, read, agreed(earlier[read.source], said));
     if (statement.lines.length === 0) return unreadable('There are no transactions in this file.');
     return { outcome: 'read', encoding, statement };
   } catch (error) {
@@ -32,13 +38,13 @@ export function readStatement(bytes: Uint8Array, said: Said = {}, earlier: Earli
   }
 }
 
-function readText(text: string, said: Said, earlier: Earlier): Draft | UnknownTable {
+function readText(money: ClubMoney, text: string, said: Said, earlier: Earlier): Draft | UnknownTable {
   const head = text.slice(0, 4000);
-  if (/<OFX>|OFXHEADER|<\?OFX/i.test(head) || /<STMTTRN>/i.test(text)) return readOfx(text);
-  if (/<(\w+:)?(Document|BkToCstmr\w+)\b/.test(head)) return readCamt(text);
-  if (isMt940(text)) return readMt940(text);
-  if (isSantanderText(text)) return readSantanderText(text);
-  return readCsv(text, said, earlier);
+  if (/<OFX>|OFXHEADER|<\?OFX/i.test(head) || /<STMTTRN>/i.test(text)) return readOfx(money, text);
+  if (/<(\w+:)?(Document|BkToCstmr\w+)\b/.test(head)) return readCamt(money, text);
+  if (isMt940(text)) return readMt940(money, text);
+  if (isSantanderText(text)) return readSantanderText(money, text);
+  return readCsv(money, text, said, earlier);
 }
 
 /** PDF, ZIP (and with it XLSX), and old Excel. */

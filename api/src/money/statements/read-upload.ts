@@ -1,3 +1,4 @@
+import type { ClubMoney } from '@kickabout/domain';
 import type { FileReader } from '../../kernel/files/read-in-worker.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { recognisePayments } from '../payments/recognise-payments.ts';
@@ -11,6 +12,9 @@ export type StatementServices = Services & {
     recognisePayments: typeof recognisePayments;
   }>;
 };
+
+/** What reading one needs. */
+export type Reading = Pick<StatementServices, 'db' | 'fileReader' | 'clock'> & { money: ClubMoney };
 
 type Upload = { contents: string | null; columns: string | null };
 
@@ -26,12 +30,12 @@ export const UNREADABLE = {
  * @throws TooManyFiles
  */
 export async function readUpload(
-  { db, fileReader }: Pick<StatementServices, 'db' | 'fileReader'>,
+  { db, fileReader, money }: Omit<Reading, 'clock'>,
   { contents, columns }: Upload,
 ): Promise<ReadStatement> {
   const said = columns === null ? {} : (JSON.parse(columns) as Said);
   const bytes = Buffer.from(contents ?? '', 'base64');
-  const reading = await fileReader.read('readStatement', bytes, said, await loadEarlier(db));
+  const reading = await fileReader.read('readStatement', money, bytes, said, await loadEarlier(db));
   if (reading.ended === null) return reading.result;
   return { outcome: 'unreadable', reason: UNREADABLE[reading.ended] };
 }

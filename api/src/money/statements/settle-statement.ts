@@ -1,5 +1,5 @@
 import type { AskedRole } from '@kickabout/contract';
-import { clubMoney, playerIdFromReference } from '@kickabout/domain';
+import { type ClubMoney, playerIdFromReference } from '@kickabout/domain';
 import { bookingOf, letters, namesBalance } from './bank-words.ts';
 import { type Break, checkBalances, type Decided } from './check-balances.ts';
 import { isCurrencyWord } from './currencies.ts';
@@ -17,7 +17,7 @@ export function agreed(earlier: Said | undefined, said: Said): Said {
 }
 
 /** Decides what becomes of the lines of a file: first by what an admin said, then by its balances, then by its words. */
-export function settleStatement({ sections, ...draft }: Draft, said: Said = {}): Statement {
+export function settleStatement(money: ClubMoney, { sections, ...draft }: Draft, said: Said = {}): Statement {
   const decided: Decided[] = [];
   let breaks: Break | null = null;
   let isChecked = false;
@@ -25,7 +25,7 @@ export function settleStatement({ sections, ...draft }: Draft, said: Said = {}):
   for (const section of sections) {
     for (const [at, line] of section.lines.entries()) {
       if (said.not_payments?.includes(offset + at + 1)) line.ignored = 'Left out, as you said';
-      understand(line, said.words ?? {});
+      understand(money, line, said.words ?? {});
     }
     const from = offset;
     const places = section.lines.map((line, at) => ({ line, at: from + at }));
@@ -39,7 +39,7 @@ export function settleStatement({ sections, ...draft }: Draft, said: Said = {}):
     }
     offset += section.lines.length;
   }
-  const lines = sections.flatMap((section) => section.lines.map(judgeLine));
+  const lines = sections.flatMap((section) => section.lines.map((line) => judgeLine(money, line)));
   return { ...draft, lines, balances: breaks ?? (isChecked ? 'agree' : 'none'), decided, said };
 }
 
@@ -52,7 +52,7 @@ function moved({ at, remedy, ...more }: Break, placeOf: (at: number) => number):
 }
 
 /** Takes what was said of a line's words, and asks about those that no one knows. */
-function understand(line: FoundLine, said: NonNullable<Said['words']>): void {
+function understand(money: ClubMoney, line: FoundLine, said: NonNullable<Said['words']>): void {
   const question = line.asks ?? questionAbout(line);
   if (!question) return;
   line.asks = question;
@@ -68,7 +68,7 @@ function understand(line: FoundLine, said: NonNullable<Said['words']>): void {
   }
   if (role === 'status') line.status = meaning === 'booked' ? '' : 'pending';
   if (role === 'row' && meaning === 'balance') line.ignored = BALANCE_ROW;
-  if (role === 'currency') line.currency = meaning === 'own' ? clubMoney().currency : 'XXX';
+  if (role === 'currency') line.currency = meaning === 'own' ? money.currency : 'XXX';
 }
 
 /** The first word of a line that isn't known and has to be. A row that is a balance by its words alone is left out. */

@@ -1,5 +1,5 @@
 import type { AskedRole } from '@kickabout/contract';
-import { clubMoney, formatMinor } from '@kickabout/domain';
+import { type ClubMoney, formatMinor } from '@kickabout/domain';
 import { shownAccount } from '../payments/accounts.ts';
 import { LARGEST_MINOR, LONGEST_ID, LONGEST_SAID } from '../payments/read-bank-entry.ts';
 import { bookingOf } from './bank-words.ts';
@@ -87,7 +87,7 @@ const LONGEST_WORDS = 2000;
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 /** Decides what becomes of a line. An odd one is set aside and never stops the others. */
-export function judgeLine(found: FoundLine): StatementLine {
+export function judgeLine(money: ClubMoney, found: FoundLine): StatementLine {
   const line = {
     day: found.day,
     minor: found.minor !== null && Number.isNaN(found.minor) ? null : found.minor,
@@ -101,12 +101,12 @@ export function judgeLine(found: FoundLine): StatementLine {
     currency: oneLine(found.currency?.slice(0, 10)) || null,
   };
   const said = found.said.replaceAll('\0', '␀').toWellFormed().slice(0, LONGEST_SAID);
-  const odd = oddness(found, line);
+  const odd = oddness(money, found, line);
   if (odd !== null) {
     const asks = found.asks && odd === questionOf(found.asks) ? { asks: found.asks } : {};
     return { ...withoutUnstorable(line), said, kind: 'set_aside', reason: odd, ...asks };
   }
-  const ignored = reasonToIgnore(found);
+  const ignored = reasonToIgnore(money, found);
   return {
     ...(ignored === null ? line : withoutUnstorable(line)),
     said,
@@ -117,19 +117,19 @@ export function judgeLine(found: FoundLine): StatementLine {
 
 type ReadLine = Omit<StatementLine, 'kind' | 'reason' | 'said'>;
 
-function oddness(found: FoundLine, line: ReadLine): string | null {
+function oddness(money: ClubMoney, found: FoundLine, line: ReadLine): string | null {
   const booking = bookingOf(found.status ?? '');
   if (found.isCut) return 'The file stops in the middle of it.';
   if (found.ignored !== undefined) return null;
   if (found.odd !== undefined && found.odd !== DIRECTION_UNKNOWN) return found.odd;
   if (found.minor !== null && found.minor <= 0) return found.odd ?? null;
-  if (booking === 'pending' || booking === 'declined' || isOtherCurrency(found.currency)) return null;
+  if (booking === 'pending' || booking === 'declined' || isOtherCurrency(money, found.currency)) return null;
   if (found.asks) return questionOf(found.asks);
   if (found.odd !== undefined) return found.odd;
   if (booking === 'unknown') return questionOf({ role: 'status', word: found.status ?? '' });
   if (found.minor === null) return null;
   if (Number.isNaN(found.minor)) return found.amountOdd ?? 'Its amount has too many decimals.';
-  if (found.minor > LARGEST_MINOR) return `It’s more than ${formatMinor(LARGEST_MINOR)}.`;
+  if (found.minor > LARGEST_MINOR) return `It’s more than ${formatMinor(money, LARGEST_MINOR)}.`;
   if (line.day === null) return 'Its date is missing or doesn’t exist.';
   if (Object.values(line).some((value) => UNSTORABLE.test(String(value))))
     return 'It has characters that can’t be stored.';
@@ -147,16 +147,19 @@ function questionOf({ role, word }: Asked): string {
   return role === 'status' ? `Its status, “${shown}”, isn’t known.` : `Its ${role}, “${shown}”, isn’t known.`;
 }
 
-function reasonToIgnore({ minor, currency, status = '', ignored }: FoundLine): string | null {
+function reasonToIgnore(
+  money: ClubMoney,
+  { minor, currency, status = '', ignored }: FoundLine,
+): string | null {
   const booking = bookingOf(status);
   if (ignored !== undefined) return ignored;
   if (booking === 'declined') return 'Declined';
   if (booking === 'pending') return NOT_BOOKED_YET;
   if (minor === null) return 'No amount';
-  if (minor === 0) return `An amount of ${formatMinor(0)}`;
+  if (minor === 0) return `An amount of ${formatMinor(money, 0)}`;
   if (minor < 0) return MONEY_OUT;
-  return isOtherCurrency(currency)
-    ? `Not in ${clubMoney().currency} (${currency?.trim().slice(0, 10)})`
+  return isOtherCurrency(money, currency)
+    ? `Not in ${money.currency} (${currency?.trim().slice(0, 10)})`
     : null;
 }
 

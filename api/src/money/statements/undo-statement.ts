@@ -12,7 +12,7 @@ import { findStatement, NO_SUCH_STATEMENT } from './preview-statement.ts';
  * Takes back everything that an imported statement posted; the ledger shows both. A payment that another statement or a
  * feed shows too stays. A statement that wasn't imported is forgotten.
  */
-export const undoStatement: Handler<'undoStatement'> = ({ params }, { db, clock, caller }) =>
+export const undoStatement: Handler<'undoStatement'> = ({ params }, { money, db, clock, caller }) =>
   db.transaction().execute(async (tx) => {
     await lockBankEntries(tx);
     const row = await findStatement(tx, params.id);
@@ -34,13 +34,13 @@ export const undoStatement: Handler<'undoStatement'> = ({ params }, { db, clock,
     const { returnedMinor, returned } = await postEntries(
       tx,
       [...undone, ...freed],
-      clock.now(),
+      { now: clock.now(), money },
       caller.playerId,
     );
     await recordAct(tx, clock.now(), { action: 'statement_undone', by: caller, amountMinor: -returnedMinor });
     const took =
       returned > 0
-        ? `Took back ${countOf(returned, 'payment', 'payments')} (${formatMinor(returnedMinor)}).`
+        ? `Took back ${countOf(returned, 'payment', 'payments')} (${formatMinor(money, returnedMinor)}).`
         : 'Nothing had to be taken back.';
     return { message: `The import was undone. ${took}` };
   });

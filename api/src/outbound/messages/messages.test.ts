@@ -1,6 +1,6 @@
 import type { MessageKind, ResponseOf } from '@kickabout/contract';
 import { type RunningMailbox, startMailbox } from '@kickabout/dev-environment/mailbox';
-import { paymentReference } from '@kickabout/domain';
+import { POUNDS, paymentReference } from '@kickabout/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { announce } from '../../kernel/outbox/announce.ts';
 import { postPayments } from '../../money/payments/post-payments.ts';
@@ -200,7 +200,7 @@ describe('each kind reaches its player once', () => {
     const player = await newPlayer(0);
     club.bank.say({ id: 'a payment', amount_minor: 500, reference: paymentReference(player.id) });
     await club.call('checkPayments', admin);
-    await postPayments(club.db, club.clock.time);
+    await postPayments(club.db, { now: club.clock.time, money: POUNDS });
     await pass();
     expect(await subjects(player)).toEqual(['£5.00 arrived']);
     expect((await lastMail(player)).text).toContain('Your balance is now £5.00.');

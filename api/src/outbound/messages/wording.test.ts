@@ -1,6 +1,6 @@
 import { MESSAGE_KINDS } from '@kickabout/contract';
 import { expect, it } from 'vitest';
-import { type SaidOf, WORDING } from './wording.ts';
+import { type SaidOf, WORDING, type Written } from './wording.ts';
 
 const match = { matchId: 7, name: 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)' };
 const leaving = { leaveUntil: 'Tue 24 Nov, 14:00', priceMinor: 550 };
@@ -62,8 +62,13 @@ const SAID: { [Kind in keyof SaidOf]: SaidOf[Kind][] } = {
 };
 
 it.each(MESSAGE_KINDS)('%s is a short title, and whole sentences about one page', (kind) => {
-  const write = WORDING[kind] as (said: unknown) => ReturnType<(typeof WORDING)['teams_out']>;
-  for (const { title, paragraphs, path, linkText } of SAID[kind].map(write)) {
+  const write = WORDING[kind] as (
+    said: unknown,
+    written: Written,
+  ) => ReturnType<(typeof WORDING)['teams_out']>;
+  for (const { title, paragraphs, path, linkText } of SAID[kind].map((said) =>
+    write(said, (minor) => `£${minor / 100}`),
+  )) {
     expect(title).toMatch(/^\S.{5,110}[^.]$/);
     expect(paragraphs.length).toBeGreaterThan(0);
     for (const paragraph of paragraphs) expect(paragraph).toMatch(/^[A-Z0-9].*\.$/);

@@ -1,5 +1,4 @@
 import type { MessageKind } from '@kickabout/contract';
-import { formatMinor } from '@kickabout/domain';
 import { factLine } from '../../kernel/database/fact.ts';
 import type { DetailsOf, RightsAct } from '../../kernel/database/message-details.ts';
 import { countOf } from '../../money/payments/count-of.ts';
@@ -42,41 +41,52 @@ export type SaidOf = {
 
 export type MatchSaid = { matchId: number; name: string };
 
-type Words = { [Kind in MessageKind]: (said: SaidOf[Kind]) => Content };
+/** Minor units as the club writes them. */
+export type Written = (minor: number) => string;
+
+type Words = { [Kind in MessageKind]: (said: SaidOf[Kind], written: Written) => Content };
 
 /** A subject and sentences for each kind. */
 export const WORDING: Words = {
-  signup_opened: ({ match, free, priceMinor, shortMinor }) => ({
+  signup_opened: ({ match, free, priceMinor, shortMinor }, written) => ({
     title: `Sign-up is open: ${match.name}`,
-    paragraphs: [placesSentence(free, priceMinor), ...topUpFirst(shortMinor)],
+    paragraphs: [placesSentence(written, free, priceMinor), ...topUpFirst(written, shortMinor)],
     ...linkToMatch(match, 'Join the match'),
   }),
-  answer_wanted: ({ match, free, priceMinor }) => ({
+  answer_wanted: ({ match, free, priceMinor }, written) => ({
     title: `Are you coming? ${match.name}`,
     paragraphs: [
       'You haven’t answered yet: join, or say that you can’t come or aren’t sure.',
-      placesSentence(free, priceMinor),
+      placesSentence(written, free, priceMinor),
     ],
     ...linkToMatch(match, 'Answer'),
   }),
-  players_wanted: ({ match, free, day, priceMinor, shortMinor }) => ({
+  players_wanted: ({ match, free, day, priceMinor, shortMinor }, written) => ({
     title: `${countOf(free, 'place', 'places')} left${day === null ? '' : ` for ${day}`}: ${match.name}`,
-    paragraphs: [`Players are wanted. A place costs ${formatMinor(priceMinor)}.`, ...topUpFirst(shortMinor)],
+    paragraphs: [
+      `Players are wanted. A place costs ${written(priceMinor)}.`,
+      ...topUpFirst(written, shortMinor),
+    ],
     ...linkToMatch(match, 'Join the match'),
   }),
-  place_given: ({ match, isGuests, leaveUntil, priceMinor }) => ({
+  place_given: ({ match, isGuests, leaveUntil, priceMinor }, written) => ({
     title: `${isGuests ? 'Your guest has' : 'You’ve'} got a place: ${match.name}`,
     paragraphs: [
       `A place came free, and ${isGuests ? 'your guest was' : 'you were'} next on the waiting list.`,
       isGuests
-        ? leaveSentence(leaveUntil, priceMinor, 'If your guest can’t play, take them out of the match')
-        : leaveSentence(leaveUntil, priceMinor, 'If you can’t play, leave the match'),
+        ? leaveSentence(
+            written,
+            leaveUntil,
+            priceMinor,
+            'If your guest can’t play, take them out of the match',
+          )
+        : leaveSentence(written, leaveUntil, priceMinor, 'If you can’t play, leave the match'),
     ],
     ...linkToMatch(match, 'Open the match'),
   }),
-  playing_tomorrow: ({ match, day, leaveUntil, priceMinor }) => ({
+  playing_tomorrow: ({ match, day, leaveUntil, priceMinor }, written) => ({
     title: `You’re playing ${day}: ${match.name}`,
-    paragraphs: [leaveSentence(leaveUntil, priceMinor, 'If you can’t make it, leave the match')],
+    paragraphs: [leaveSentence(written, leaveUntil, priceMinor, 'If you can’t make it, leave the match')],
     ...linkToMatch(match, 'Open the match'),
   }),
   teams_out: ({ match, team }) => ({
@@ -103,23 +113,23 @@ export const WORDING: Words = {
     linkText: 'See the other matches',
   }),
   // An admin's adjustment may be cash or goodwill, or put something right.
-  money_arrived: ({ minor, balanceMinor, isPayment }) => ({
-    title: `${formatMinor(minor)} ${isPayment ? 'arrived' : 'added to your balance'}`,
-    paragraphs: [`Your balance is now ${formatMinor(balanceMinor)}.`],
+  money_arrived: ({ minor, balanceMinor, isPayment }, written) => ({
+    title: `${written(minor)} ${isPayment ? 'arrived' : 'added to your balance'}`,
+    paragraphs: [`Your balance is now ${written(balanceMinor)}.`],
     ...TO_ACCOUNT,
   }),
-  balance_short: ({ match, isIn, priceMinor, shortMinor }) => ({
+  balance_short: ({ match, isIn, priceMinor, shortMinor }, written) => ({
     title: `Your balance doesn’t cover the next match: ${match.name}`,
     paragraphs: [
       isIn
-        ? `You’re in, and your balance is ${formatMinor(shortMinor)} short of what your matches cost.`
-        : `A place costs ${formatMinor(priceMinor)}. Top up ${formatMinor(shortMinor)} to be able to join.`,
+        ? `You’re in, and your balance is ${written(shortMinor)} short of what your matches cost.`
+        : `A place costs ${written(priceMinor)}. Top up ${written(shortMinor)} to be able to join.`,
     ],
     path: '/your-account',
     linkText: 'Top up',
   }),
-  balance_owed: ({ owedMinor }) => ({
-    title: `You owe the club ${formatMinor(owedMinor)}`,
+  balance_owed: ({ owedMinor }, written) => ({
+    title: `You owe the club ${written(owedMinor)}`,
     paragraphs: ['Your balance is below zero. Top it up to be able to join the next match.'],
     path: '/your-account',
     linkText: 'Top up',
@@ -202,15 +212,20 @@ const TO_ACCOUNT = { path: '/your-account', linkText: 'See your balance' } as co
 
 const linkToMatch = ({ matchId }: MatchSaid, linkText: string) => ({ path: `/matches/${matchId}`, linkText });
 
-const placesSentence = (free: number, priceMinor: number): string =>
+const placesSentence = (written: Written, free: number, priceMinor: number): string =>
   free > 0
-    ? `${countOf(free, 'place', 'places')} free, ${formatMinor(priceMinor)} each.`
+    ? `${countOf(free, 'place', 'places')} free, ${written(priceMinor)} each.`
     : 'All places are taken, but you can join the waiting list.';
 
-const topUpFirst = (shortMinor: number): string[] =>
-  shortMinor > 0 ? [`Your balance doesn’t cover it: top up ${formatMinor(shortMinor)} first.`] : [];
+const topUpFirst = (written: Written, shortMinor: number): string[] =>
+  shortMinor > 0 ? [`Your balance doesn’t cover it: top up ${written(shortMinor)} first.`] : [];
 
-const leaveSentence = (until: string | null, priceMinor: number, request: string): string =>
+const leaveSentence = (
+  written: Written,
+  until: string | null,
+  priceMinor: number,
+  request: string,
+): string =>
   until === null
-    ? `${request} on its page. That costs ${formatMinor(priceMinor)} now.`
-    : `${request} by ${until}: until then it’s free, after that it costs ${formatMinor(priceMinor)}.`;
+    ? `${request} on its page. That costs ${written(priceMinor)} now.`
+    : `${request} by ${until}: until then it’s free, after that it costs ${written(priceMinor)}.`;

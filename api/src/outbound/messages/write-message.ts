@@ -1,14 +1,15 @@
 import type { MessageKind } from '@kickabout/contract';
+import { formatMinor } from '@kickabout/domain';
 import type { Config } from '../../kernel/config.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Content } from './channel.ts';
 import { type Now, type StoredMessage, WHAT_IS_TRUE } from './what-is-true.ts';
-import { type SaidOf, WORDING } from './wording.ts';
+import { type SaidOf, WORDING, type Written } from './wording.ts';
 
 type Kinds = {
   [Kind in MessageKind]: {
     load(message: StoredMessage<Kind>, now: Now): Promise<SaidOf[Kind] | null>;
-    write(said: SaidOf[Kind]): Content;
+    write(said: SaidOf[Kind], written: Written): Content;
   };
 };
 
@@ -20,5 +21,5 @@ export async function writeMessage<Kind extends MessageKind>(
   const load: Kinds[Kind]['load'] = WHAT_IS_TRUE[message.kind];
   const write: Kinds[Kind]['write'] = WORDING[message.kind];
   const said = await load(message, { db, now, timeZone: config.club.timeZone });
-  return said && write(said);
+  return said && write(said, (minor) => formatMinor(config.club.money, minor));
 }

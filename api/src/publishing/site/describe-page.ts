@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formatMinor, matchName } from '@kickabout/domain';
+import { type ClubMoney, formatMinor, matchName } from '@kickabout/domain';
 import { cachedMatch } from '../../club/matches/reading/cached-match.ts';
 import { topicsOfList } from '../../club/matches/reading/cached-matches.ts';
 import { type Crowd, crowdOf, loadCrowds, NO_ONE } from '../../club/matches/reading/load-crowds.ts';
@@ -46,14 +46,14 @@ export async function describePage(
           found && {
             title: matchName(found.match),
             path: `/matches/${found.match.match_id}`,
-            description: aboutMatch(found.match, crowdOf(found.members, found.noted)),
+            description: aboutMatch(club.money, found.match, crowdOf(found.members, found.noted)),
             picture: matchPicturePath(found, club.name),
           }
         );
       }
       const next = await cachedNextMatch(cached);
       if (next === null) return null;
-      const about = aboutMatch(next.match, next.crowd);
+      const about = aboutMatch(club.money, next.match, next.crowd);
       return { ...usual, description: `Next match: ${matchName(next.match)}. ${about}` };
     })
     .catch((error: unknown) => {
@@ -66,11 +66,11 @@ export async function describePage(
 }
 
 /** The price of a match and the places left in it, or what has become of it. */
-function aboutMatch(match: MatchRow, { members, score, noted }: Crowd): string {
+function aboutMatch(money: ClubMoney, match: MatchRow, { members, score, noted }: Crowd): string {
   if (match.match_status === 'completed') return `Final score: ${score.team1} – ${score.team2}.`;
   if (match.match_status === 'in_progress')
     return `This match has kicked off.${noted ? ` ${noted.team1} – ${noted.team2} so far.` : ''}`;
-  const price = match.price_minor === 0 ? 'Free' : `${formatMinor(match.price_minor)} per player`;
+  const price = match.price_minor === 0 ? 'Free' : `${formatMinor(money, match.price_minor)} per player`;
   const left = match.number_of_players - members;
   if (left > 0) return `${price}. ${left} of ${match.number_of_players} places left.`;
   return `${price}. Full, ${left < 0 ? `${-left} waiting` : 'with a waiting list'}.`;

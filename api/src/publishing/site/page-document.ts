@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clubMoney, POUNDS } from '@kickabout/domain';
+import { type ClubMoney, POUNDS } from '@kickabout/domain';
+import type { CountsMoney } from '../../kernel/config.ts';
 import { type EncodedText, encodeDocument } from '../../kernel/http/encoded-text.ts';
 import { escapeHtml } from '../../kernel/http/escape-html.ts';
 import type { Registry } from '../remotes/registry.ts';
@@ -19,12 +20,12 @@ const MOST_KEPT = 500;
  * Makes the documents of a built site: its `index.html` with the page at the path as HTML, if it's one of the shell's own,
  * a head that describes it, and preloads of what its route needs from the live releases. Follows every change of the site's
  * files; null while there are none.
- * @param registry what is live
+ * @param services what is live, and how the club counts money
  * @param headOf what to say of a page, given its path and whose it is; null for a path without a page
  */
 export function pageDocuments(
   root: string,
-  registry: Registry,
+  { registry, config: { club } }: { registry: Registry } & CountsMoney,
   headOf: (path: string, page: KnownPage | null) => Promise<PageHead>,
   problem: (error: unknown) => void,
 ) {
@@ -46,7 +47,7 @@ export function pageDocuments(
     const page = published.pages[path];
     const head = await headOf(path, findPage(published, path));
     const { mayBeSignedIn } = visit;
-    const money = writtenMoney();
+    const money = writtenMoney(club.money);
     const key = JSON.stringify([preloads, head, page === undefined ? '' : path, mayBeSignedIn, money]);
     if (kept.size >= MOST_KEPT) kept.clear();
     const html = () =>
@@ -92,10 +93,9 @@ const withVisitor = (html: string, mayBeSignedIn: boolean) =>
   mayBeSignedIn ? html.replace('<html ', '<html data-signed-in ') : html;
 
 /** How the page counts and writes money, as JSON; null if that's as its scripts do by themselves. */
-function writtenMoney(): string | null {
-  const { currency, locale, lowestBalance, priceStep, lateFee } = clubMoney();
-  const money = JSON.stringify({ currency, locale, lowestBalance, priceStep, lateFee });
-  return money === JSON.stringify(POUNDS) ? null : money;
+function writtenMoney(money: ClubMoney): string | null {
+  const written = JSON.stringify(money);
+  return written === JSON.stringify(POUNDS) ? null : written;
 }
 
 const withMoney = (html: string, money: string | null) =>

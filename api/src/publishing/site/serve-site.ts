@@ -76,7 +76,7 @@ export async function registerSite(
       image: origin + (picture ?? '/preview.png'),
     };
   };
-  const documentOf = pageDocuments(root, services.registry, headOf, (error) =>
+  const documentOf = pageDocuments(root, services, headOf, (error) =>
     app.log.warn({ err: error }, 'site: no preloads'),
   );
   const page: Page = async (request, reply) => {

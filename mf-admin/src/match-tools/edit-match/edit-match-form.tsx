@@ -1,7 +1,6 @@
 import { MONEY_QUERIES } from '@kickabout/admin';
 import { callApi, queryClient, useNow, useTimeZone } from '@kickabout/client';
 import { MATCH_STATUSES } from '@kickabout/contract';
-import { clubMoney, fromMinorUnits } from '@kickabout/domain';
 import { useCallMutation } from '@kickabout/federation/host';
 import {
   Form,
@@ -16,6 +15,7 @@ import {
   TextField,
   useConfirm,
 } from '@kickabout/ui';
+import { amountOf, pageMoney } from '@kickabout/ui/page-money';
 import { type ChangeEvent, useState } from 'react';
 import { asShown } from '../as-shown.ts';
 import { type Match, matchKeys, matchQuery, RESULT_QUERIES } from '../queries.ts';
@@ -97,10 +97,10 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
         <MoneyField
           {...field('price')}
           required
-          step={fromMinorUnits(clubMoney().priceStep)}
-          max={fromMinorUnits(100_000)}
+          step={amountOf(pageMoney().priceStep)}
+          max={amountOf(100_000)}
         />
-        <MoneyField {...field('pitch_cost')} required max={fromMinorUnits(1_000_000)} />
+        <MoneyField {...field('pitch_cost')} required max={amountOf(1_000_000)} />
       </div>
       <TextareaField
         {...field('youtube_links')}

@@ -1,6 +1,7 @@
 import type { MatchStatus, RequestOf } from '@kickabout/contract';
-import { plainAmount, youtubeRefusalSentence, youtubeVideo } from '@kickabout/domain';
+import { youtubeRefusalSentence, youtubeVideo } from '@kickabout/domain';
 import type { FieldError } from '@kickabout/ui';
+import { plainAmount } from '@kickabout/ui/page-money';
 import type { Match } from '../queries.ts';
 
 /** A match as its form shows it: every field but the status is text. */

@@ -1,9 +1,9 @@
 import { MONEY_QUERIES } from '@kickabout/admin';
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { clubMoney, fromMinorUnits, toMinorUnits } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import { Button, Cluster, Form, formatAmount, MoneyField, Notice, Stack, SubmitButton } from '@kickabout/ui';
+import { amountOf, minorOf, pageMoney } from '@kickabout/ui/page-money';
 import type { Match } from '../queries.ts';
 import type { ShortPlayer } from './use-player-changes.ts';
 
@@ -25,8 +25,8 @@ export function ShortOfMoney({ match, short, isPending, onAdd, onLeaveOut }: Sho
     failure: 'form',
   });
   const available = details.data?.available;
-  const leftMinor = available === undefined ? null : toMinorUnits(available) - toMinorUnits(match.price);
-  const mayOwe = leftMinor !== null && leftMinor < 0 && leftMinor >= clubMoney().lowestBalance;
+  const leftMinor = available === undefined ? null : minorOf(available) - minorOf(match.price);
+  const mayOwe = leftMinor !== null && leftMinor < 0 && leftMinor >= pageMoney().lowestBalance;
   const take = (amount: number) =>
     cash.mutate(
       {
@@ -53,7 +53,7 @@ export function ShortOfMoney({ match, short, isPending, onAdd, onLeaveOut }: Sho
             label="Cash you took"
             name="amount"
             required
-            defaultValue={leftMinor === null ? match.price : fromMinorUnits(Math.max(-leftMinor, 1))}
+            defaultValue={leftMinor === null ? match.price : amountOf(Math.max(-leftMinor, 1))}
           />
           <SubmitButton size="small" pendingLabel="Adding…">
             Took cash: add {preferred_name}
@@ -62,7 +62,7 @@ export function ShortOfMoney({ match, short, isPending, onAdd, onLeaveOut }: Sho
         <Cluster>
           {mayOwe && (
             <Button size="small" disabled={isPending} onClick={() => onAdd(true)}>
-              Let {preferred_name} owe {formatAmount(fromMinorUnits(-leftMinor))}
+              Let {preferred_name} owe {formatAmount(amountOf(-leftMinor))}
             </Button>
           )}
           <Button size="small" variant="quiet" onClick={onLeaveOut}>

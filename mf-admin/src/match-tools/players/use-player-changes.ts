@@ -1,8 +1,9 @@
 import { MONEY_QUERIES, type PlayerName } from '@kickabout/admin';
 import { ApiProblem, callApi } from '@kickabout/client';
-import { balanceChangesSentence, fromMinorUnits, hasStarted, toMinorUnits } from '@kickabout/domain';
+import { balanceChangesSentence, hasStarted } from '@kickabout/domain';
 import { useApiMutation, useCallMutation } from '@kickabout/federation/host';
 import { formatAmount, useConfirm } from '@kickabout/ui';
+import { amountOf, minorOf, pageMoney } from '@kickabout/ui/page-money';
 import { type ReactNode, useState } from 'react';
 import { asShown } from '../as-shown.ts';
 import type { Member } from '../members.ts';
@@ -180,10 +181,10 @@ const guestsOf = (match: Match, { who }: Member) =>
 export function refundOf(match: Match, member: Member) {
   if (!hasStarted(match.match_status)) return [];
   const fees = [member, ...guestsOf(match, member)].map(({ plays, price }) =>
-    plays === true ? toMinorUnits(price) : 0,
+    plays === true ? minorOf(price) : 0,
   );
-  const minor = fees.reduce((sum, fee) => sum + fee, member.late ? toMinorUnits(match.late_fee) : 0);
-  return minor === 0 ? [] : [{ player_id: payerOf(member).id, amount: fromMinorUnits(minor) }];
+  const minor = fees.reduce((sum, fee) => sum + fee, member.late ? minorOf(match.late_fee) : 0);
+  return minor === 0 ? [] : [{ player_id: payerOf(member).id, amount: amountOf(minor) }];
 }
 
 const payerOf = ({ who, preferred_name: name }: Member) =>
@@ -194,16 +195,17 @@ export function removalSentence(match: Match, member: Member): string {
   const guests = guestsOf(match, member);
   const leave = guests.length === 0 ? '' : ' Their guests leave too.';
   if (!hasStarted(match.match_status)) {
-    const held = [member, ...guests].reduce((sum, { price }) => sum + toMinorUnits(price), 0);
+    const held = [member, ...guests].reduce((sum, { price }) => sum + minorOf(price), 0);
     return member.who.kind === 'guest'
       ? `${formatAmount(member.price)} is no longer held from the balance of the player who brought them.`
-      : `They won’t be charged, and ${formatAmount(fromMinorUnits(held))} of their balance is no longer held.${leave}`;
+      : `They won’t be charged, and ${formatAmount(amountOf(held))} of their balance is no longer held.${leave}`;
   }
   const refund = balanceChangesSentence(
+    pageMoney(),
     refundOf(match, member).map(({ player_id, amount }) => ({
       playerId: player_id,
       preferredName: payerOf(member).name,
-      minor: toMinorUnits(amount),
+      minor: minorOf(amount),
     })),
   );
   return `${refund} Their stats for this match are deleted.${leave}`;

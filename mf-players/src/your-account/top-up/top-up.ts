@@ -1,8 +1,8 @@
 import { apiPages, callApi, invalidate, queryClient, type RowOf } from '@kickabout/client';
-import { sumAmounts } from '@kickabout/domain';
 import { dismissNoticesAbout, notify } from '@kickabout/federation/host';
 import { playerIdOf, useSession } from '@kickabout/session';
 import { type CountdownStep, formatAmount } from '@kickabout/ui';
+import { sumAmounts } from '@kickabout/ui/page-money';
 import { useSyncExternalStore } from 'react';
 
 /** The phases of a top-up, in order. It ends as `arrived` or `overdue`. */

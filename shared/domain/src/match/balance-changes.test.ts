@@ -1,3 +1,4 @@
+import { POUNDS } from '@kickabout/contract/club-money';
 import { expect, test } from 'vitest';
 import { type BalanceChange, balanceChangesSentence } from './balance-changes.ts';
 
@@ -19,4 +20,4 @@ test.each([
     [change('Cyd', -500), change('Bob', -600), change('Ann', -500), change('Dan', 400)],
     'This charges £5.00 each to Ann and Cyd and £6.00 to Bob, and refunds £4.00 to Dan.',
   ],
-])('%j', (changes, sentence) => expect(balanceChangesSentence(changes)).toBe(sentence));
+])('%j', (changes, sentence) => expect(balanceChangesSentence(POUNDS, changes)).toBe(sentence));

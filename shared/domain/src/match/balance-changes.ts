@@ -1,3 +1,4 @@
+import type { ClubMoney } from '@kickabout/contract/club-money';
 import { formatMinor } from '../money.ts';
 
 /** How one change of a match moves a player's balance: below zero it's a charge, above zero a refund. */
@@ -10,9 +11,15 @@ const BY_NAME = new Intl.Collator('en-GB');
 const LIST = new Intl.ListFormat('en-GB');
 
 /** `This charges £5.00 each to Ann and Bob, and refunds £4.00 to Cyd.` */
-export function balanceChangesSentence(changes: readonly BalanceChange[]): string {
-  const charges = amounts(changes.filter(({ minor }) => minor < 0));
-  const refunds = amounts(changes.filter(({ minor }) => minor > 0));
+export function balanceChangesSentence(money: ClubMoney, changes: readonly BalanceChange[]): string {
+  const charges = amounts(
+    money,
+    changes.filter(({ minor }) => minor < 0),
+  );
+  const refunds = amounts(
+    money,
+    changes.filter(({ minor }) => minor > 0),
+  );
   const parts = [
     ...(charges === '' ? [] : [`charges ${charges}`]),
     ...(refunds === '' ? [] : [`refunds ${refunds}`]),
@@ -21,14 +28,14 @@ export function balanceChangesSentence(changes: readonly BalanceChange[]): strin
 }
 
 /** `£5.00 each to Ann and Bob and £6.50 to Cyd`: the players with the same amount together. */
-function amounts(changes: readonly BalanceChange[]): string {
+function amounts(money: ClubMoney, changes: readonly BalanceChange[]): string {
   const byAmount = Map.groupBy(changes, ({ minor }) => Math.abs(minor));
   return LIST.format(
     [...byAmount].map(([minor, some]) => {
       const each = some.length > 1 ? ' each' : '';
       const names = some.map(({ preferredName }) => preferredName).sort(BY_NAME.compare);
       const players = names.length > MOST_NAMES ? `${names.length} players` : LIST.format(names);
-      return `${formatMinor(minor)}${each} to ${players}`;
+      return `${formatMinor(money, minor)}${each} to ${players}`;
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { GUEST_REFUSALS } from '@kickabout/contract';
+import { POUNDS } from '@kickabout/contract/club-money';
 import { expect, it, test } from 'vitest';
 import {
   decideGuest,
@@ -41,13 +42,13 @@ test.each<[string, Partial<GuestFacts>, string]>([
   ['at another price than shown', { quotedPriceMinor: 450 }, 'price_changed'],
   ['once the match has started', { match: { ...facts.match, status: 'in_progress' } }, 'match_not_pending'],
 ])('bringing a guest %s', (_, change, expected) => {
-  const decision = decideGuest({ ...facts, ...change });
+  const decision = decideGuest(POUNDS, { ...facts, ...change });
   expect(decision.ok ? 'ok' : decision.reason).toBe(expected);
 });
 
 it('has a sentence for each refusal', () => {
   const sentences = GUEST_REFUSALS.map((reason) =>
-    guestRefusalSentence(reason, { priceMinor: 500, mostGuests: 2 }),
+    guestRefusalSentence(reason, { price: '£5.00', mostGuests: 2 }),
   );
   expect(new Set(sentences).size).toBe(GUEST_REFUSALS.length);
 });
@@ -57,7 +58,7 @@ test.each([
   [1, 'You can bring one guest to a match.'],
   [2, 'You can bring 2 guests to a match.'],
 ])('where a player can bring %i, they’re told so', (mostGuests, sentence) =>
-  expect(guestRefusalSentence('too_many_guests', { priceMinor: 500, mostGuests })).toBe(sentence),
+  expect(guestRefusalSentence('too_many_guests', { price: '£5.00', mostGuests })).toBe(sentence),
 );
 
 /** 1 and 2 are players, `g` is 1's guest and waits behind all players. */

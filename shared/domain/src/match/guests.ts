@@ -1,7 +1,7 @@
 import type { GuestRefusal, MatchStatus } from '@kickabout/contract';
+import type { ClubMoney } from '@kickabout/contract/club-money';
 import type { Attributes } from '../attributes.ts';
 import { DAY_MS } from '../durations.ts';
-import { formatMinor } from '../money.ts';
 import { UNRATED } from '../team-balancing/strength.ts';
 import { decideJoin, type JoinFacts, joinRefusalSentence } from './joining.ts';
 import { allotPlaces, type MatchMember } from './places.ts';
@@ -19,10 +19,10 @@ export type GuestFacts = Pick<JoinFacts, 'now' | 'match' | 'quotedPriceMinor'> &
 export type GuestDecision = { ok: true } | { ok: false; reason: GuestRefusal };
 
 /** May this player bring a guest? Only to a match they're in themselves, and with the balance that joining needs. */
-export function decideGuest(facts: GuestFacts): GuestDecision {
+export function decideGuest(money: ClubMoney, facts: GuestFacts): GuestDecision {
   const { host, isHostInMatch, guests, mostGuests, ...joining } = facts;
   if (!isHostInMatch) return { ok: false, reason: 'not_in_match' };
-  const decision = decideJoin({ ...joining, player: host, addedByAdmin: false, alreadyIn: false });
+  const decision = decideJoin(money, { ...joining, player: host, addedByAdmin: false, alreadyIn: false });
   if (!decision.ok && decision.reason === 'match_not_pending') return decision;
   if (guests >= mostGuests) return { ok: false, reason: 'too_many_guests' };
   return decision;
@@ -31,7 +31,7 @@ export function decideGuest(facts: GuestFacts): GuestDecision {
 /** What we tell a player who can't bring a guest. */
 export function guestRefusalSentence(
   reason: GuestRefusal,
-  { priceMinor, mostGuests }: { priceMinor: number; mostGuests: number },
+  { price, mostGuests }: { price: string; mostGuests: number },
 ): string {
   switch (reason) {
     case 'not_in_match':
@@ -42,12 +42,12 @@ export function guestRefusalSentence(
     case 'match_not_pending':
       return 'You can only bring guests to upcoming matches.';
     case 'price_changed':
-      return `This match now costs ${formatMinor(priceMinor)}. Add your guest again if you’re happy with that.`;
+      return `This match now costs ${price}. Add your guest again if you’re happy with that.`;
     case 'already_joined':
     case 'signup_not_open':
     case 'balance_below_limit':
     case 'balance_too_low':
-      return joinRefusalSentence(reason, priceMinor);
+      return joinRefusalSentence(reason, price);
     default:
       return reason satisfies never;
   }

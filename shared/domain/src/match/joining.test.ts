@@ -1,5 +1,5 @@
 import { JOIN_REFUSALS } from '@kickabout/contract';
-import { POUNDS, setClubMoney } from '@kickabout/contract/club-money';
+import { clubMoney, POUNDS } from '@kickabout/contract/club-money';
 import { describe, expect, it, test } from 'vitest';
 import { addRefusalSentence, decideJoin, type JoinFacts, joinRefusalSentence } from './joining.ts';
 
@@ -70,19 +70,18 @@ test.each<[string, Change, string]>([
     'balance_too_low',
   ],
 ])('joining with %s', (_, change, expected) => {
-  const decision = decideJoin(facts(change));
+  const decision = decideJoin(POUNDS, facts(change));
   expect(decision.ok ? OK : decision.reason).toBe(expected);
 });
 
 it('a club can let regulars owe less', () => {
-  setClubMoney({ lowestBalance: -500 });
+  const money = clubMoney({ lowestBalance: -500 });
   const regular = (balanceMinor: number) =>
-    decideJoin(facts({ player: { balanceMinor, matchesPlayed: 10 } }));
+    decideJoin(money, facts({ player: { balanceMinor, matchesPlayed: 10 } }));
   expect([regular(-500), regular(-501)]).toMatchObject([
     { reason: 'balance_too_low' },
     { reason: 'balance_below_limit' },
   ]);
-  setClubMoney(POUNDS);
 });
 
 describe('the first of several reasons is returned', () => {
@@ -101,27 +100,29 @@ describe('the first of several reasons is returned', () => {
     ['price_changed', { ...broken, match: {}, now: 1000, alreadyIn: false }],
     ['balance_below_limit', { player: { balanceMinor: -5000, matchesPlayed: 50 } }],
     ['balance_too_low', { player: { balanceMinor: -5000, matchesPlayed: 9 } }],
-  ])('%s', (reason, change) => expect(decideJoin(facts(change))).toEqual({ ok: false, reason }));
+  ])('%s', (reason, change) => expect(decideJoin(POUNDS, facts(change))).toEqual({ ok: false, reason }));
 });
 
 describe('the sentence for a refusal', () => {
   it('is the specification’s own when it’s about money', () => {
-    expect(joinRefusalSentence('balance_too_low', 550)).toBe(
+    expect(joinRefusalSentence('balance_too_low', '£5.50')).toBe(
       'You need a balance of at least £5.50 to join this match.',
     );
-    expect(joinRefusalSentence('balance_below_limit', 550)).toBe('You need money in your balance to join');
+    expect(joinRefusalSentence('balance_below_limit', '£5.50')).toBe(
+      'You need money in your balance to join',
+    );
   });
 
   it('names the player to an admin who adds them', () => {
-    expect(addRefusalSentence('balance_too_low', 'Ann', 550)).toBe(
+    expect(addRefusalSentence('balance_too_low', 'Ann', '£5.50')).toBe(
       'Ann needs a balance of at least £5.50 to join this match.',
     );
-    const sentences = JOIN_REFUSALS.map((reason) => addRefusalSentence(reason, 'Ann', 500));
+    const sentences = JOIN_REFUSALS.map((reason) => addRefusalSentence(reason, 'Ann', '£5.00'));
     expect(new Set(sentences).size).toBe(JOIN_REFUSALS.length);
   });
 
   it('differs for each reason', () => {
-    const sentences = JOIN_REFUSALS.map((reason) => joinRefusalSentence(reason, 500));
+    const sentences = JOIN_REFUSALS.map((reason) => joinRefusalSentence(reason, '£5.00'));
     expect(new Set(sentences).size).toBe(JOIN_REFUSALS.length);
   });
 });

@@ -1,6 +1,5 @@
 import type { JoinRefusal, MatchStatus } from '@kickabout/contract';
-import { clubMoney } from '@kickabout/contract/club-money';
-import { formatMinor } from '../money.ts';
+import type { ClubMoney } from '@kickabout/contract/club-money';
 
 /** From this many matches on, a player needs money in their balance. */
 export const REGULAR_FROM_MATCHES = 10;
@@ -40,24 +39,24 @@ export type JoinDecision = { ok: true } | { ok: false; reason: JoinRefusal };
  * May this player join this match, and if not, why not? Returns the first reason that applies, with those about the
  * match before those about money. A full match isn't a reason: anyone who joins it goes on the waiting list.
  */
-export function decideJoin(facts: JoinFacts): JoinDecision {
+export function decideJoin({ lowestBalance }: ClubMoney, facts: JoinFacts): JoinDecision {
   const { now, match, player, addedByAdmin, alreadyIn, quotedPriceMinor, mayOwe } = facts;
   if (match.status !== 'pending' && !addedByAdmin) return refuse('match_not_pending');
   if (now < match.signinBeginAt) return refuse('signup_not_open');
   if (alreadyIn) return refuse('already_joined');
   if (quotedPriceMinor !== match.priceMinor) return refuse('price_changed');
-  if (player.matchesPlayed >= REGULAR_FROM_MATCHES && player.balanceMinor < clubMoney().lowestBalance) {
+  if (player.matchesPlayed >= REGULAR_FROM_MATCHES && player.balanceMinor < lowestBalance) {
     return refuse('balance_below_limit');
   }
   const leftMinor = availableMinor(player.balanceMinor, player.heldMinor) - match.priceMinor;
-  if (leftMinor < (mayOwe ? clubMoney().lowestBalance : 0)) {
+  if (leftMinor < (mayOwe ? lowestBalance : 0)) {
     return refuse('balance_too_low');
   }
   return { ok: true };
 }
 
-/** What we tell a player who can't join. The sentences about the balance are quoted from the specification, section 5. */
-export function joinRefusalSentence(reason: JoinRefusal, priceMinor: number): string {
+/** What we tell a player who can't join, with the price as the club writes it. The sentences about the balance are quoted from the specification, section 5. */
+export function joinRefusalSentence(reason: JoinRefusal, price: string): string {
   switch (reason) {
     case 'match_not_pending':
       return 'You can only join upcoming matches.';
@@ -66,30 +65,30 @@ export function joinRefusalSentence(reason: JoinRefusal, priceMinor: number): st
     case 'already_joined':
       return 'You’re already in this match.';
     case 'price_changed':
-      return `This match now costs ${formatMinor(priceMinor)}. Join again if you’re happy with that.`;
+      return `This match now costs ${price}. Join again if you’re happy with that.`;
     case 'balance_below_limit':
       return 'You need money in your balance to join';
     case 'balance_too_low':
-      return `You need a balance of at least ${formatMinor(priceMinor)} to join this match.`;
+      return `You need a balance of at least ${price} to join this match.`;
     default:
       return reason satisfies never;
   }
 }
 
 /** What we tell an admin who can't add a player. */
-export function addRefusalSentence(reason: JoinRefusal, name: string, priceMinor: number): string {
+export function addRefusalSentence(reason: JoinRefusal, name: string, price: string): string {
   switch (reason) {
     case 'match_not_pending':
     case 'signup_not_open':
-      return joinRefusalSentence(reason, priceMinor);
+      return joinRefusalSentence(reason, price);
     case 'already_joined':
       return `${name} is already in this match.`;
     case 'price_changed':
-      return `This match now costs ${formatMinor(priceMinor)}. Add ${name} again if that’s right.`;
+      return `This match now costs ${price}. Add ${name} again if that’s right.`;
     case 'balance_below_limit':
       return `${name} needs money in their balance to join.`;
     case 'balance_too_low':
-      return `${name} needs a balance of at least ${formatMinor(priceMinor)} to join this match.`;
+      return `${name} needs a balance of at least ${price} to join this match.`;
     default:
       return reason satisfies never;
   }

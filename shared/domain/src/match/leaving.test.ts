@@ -70,9 +70,9 @@ test.each<[string, Partial<LeaveFacts>, number | string]>([
 });
 
 it('has a sentence for each reason, the cost included', () => {
-  const sentences = LEAVE_REFUSALS.map((reason) => leaveRefusalSentence(reason, 550));
+  const sentences = LEAVE_REFUSALS.map((reason) => leaveRefusalSentence(reason, '£5.50'));
   expect(new Set(sentences).size).toBe(LEAVE_REFUSALS.length);
-  expect(leaveRefusalSentence('charge_changed', 550)).toBe(
+  expect(leaveRefusalSentence('charge_changed', '£5.50')).toBe(
     'The cost has changed: leaving less than 5 hours before kickoff costs £5.50, earlier is free.',
   );
 });

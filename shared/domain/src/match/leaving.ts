@@ -1,5 +1,4 @@
 import type { LeaveRefusal, MatchStatus } from '@kickabout/contract';
-import { formatMinor } from '../money.ts';
 import { isLateLeave } from './late-leave.ts';
 import { canRefill } from './refilled-places.ts';
 
@@ -59,15 +58,15 @@ export function decideLeave(facts: LeaveFacts): LeaveDecision {
   return { ok: true, chargeMinor, charges };
 }
 
-/** What we tell a player who can't leave. `priceMinor` is the price at which they joined. */
-export function leaveRefusalSentence(reason: LeaveRefusal, priceMinor: number): string {
+/** What we tell a player who can't leave. `price` is that at which they joined, as the club writes it. */
+export function leaveRefusalSentence(reason: LeaveRefusal, price: string): string {
   switch (reason) {
     case 'match_not_pending':
       return 'You can only leave upcoming matches.';
     case 'not_in_match':
       return 'You’re no longer in this match.';
     case 'charge_changed':
-      return `The cost has changed: leaving less than 5 hours before kickoff costs ${formatMinor(priceMinor)}, earlier is free.`;
+      return `The cost has changed: leaving less than 5 hours before kickoff costs ${price}, earlier is free.`;
     default:
       return reason satisfies never;
   }

@@ -50,7 +50,7 @@ const filled = (release: string, changes: Partial<RegistryRemote> = {}, name = '
     ...changes,
   });
 const registryOf = (...remotes: RegistryRemote[]): Registry => ({
-  contract: '4.0.0',
+  contract: '5.0.0',
   shell: null,
   remotes,
   refused: [],

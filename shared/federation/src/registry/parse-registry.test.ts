@@ -11,14 +11,14 @@ const entry = (changes: object = {}) => ({
   release: 'r1',
   entry: '/remotes/mf-feedback/r1/remote-entry.js',
   integrity: `sha384-${'A'.repeat(64)}`,
-  contract: '4.0.0',
+  contract: '5.0.0',
   routes: [{ path: '/feedback', access: 'player', title: 'Feedback', screen: 'feedback-board-screen' }],
   navigation: [{ label: 'Feedback', to: '/feedback', order: 60 }],
   slots: [{ slot: 'home.next-match', screen: 'next-match-card' }],
   ...changes,
 });
 
-const registryOf = (...remotes: unknown[]) => ({ contract: '4.0.0', remotes });
+const registryOf = (...remotes: unknown[]) => ({ contract: '5.0.0', remotes });
 
 function accepted(
   json: unknown,
@@ -61,10 +61,10 @@ describe('something that is not a registry is refused as a whole', () => {
     [null, 'registry is not an object'],
     [[], 'registry is not an object'],
     [{ remotes: [] }, 'registry: contract is missing, not a version'],
-    [{ contract: '4.0.0', remotes: {} }, 'registry: remotes is {}, not a list'],
+    [{ contract: '5.0.0', remotes: {} }, 'registry: remotes is {}, not a list'],
     [
-      { contract: '5.0.0', remotes: [] },
-      `registry: it is written for contract 5.0.0, this site speaks ${CONTRACT_VERSION}`,
+      { contract: '6.0.0', remotes: [] },
+      `registry: it is written for contract 6.0.0, this site speaks ${CONTRACT_VERSION}`,
     ],
   ])('%j: %s', (json, reason) => {
     expect(parseRegistry(json, { base })).toEqual({ ok: false, reason });
@@ -179,11 +179,11 @@ describe('a candidate', () => {
 
 describe('contract', () => {
   it.each([
+    ['5.0.0', null],
+    ['5.99.0', `mf-feedback was built for contract 5.99.0; this site speaks ${CONTRACT_VERSION}.`],
+    ['6.0.0', `mf-feedback was built for contract 6.0.0; this site speaks ${CONTRACT_VERSION}.`],
     ['4.0.0', null],
-    ['4.99.0', `mf-feedback was built for contract 4.99.0; this site speaks ${CONTRACT_VERSION}.`],
-    ['5.0.0', `mf-feedback was built for contract 5.0.0; this site speaks ${CONTRACT_VERSION}.`],
-    ['3.1.0', null],
-    ['2.17.0', `mf-feedback was built for contract 2.17.0; this site speaks ${CONTRACT_VERSION}.`],
+    ['3.1.0', `mf-feedback was built for contract 3.1.0; this site speaks ${CONTRACT_VERSION}.`],
   ])('a remote built for %s: %s', (contract, mismatch) => {
     const [remote] = accepted(registryOf(entry({ contract }))).remotes;
     expect(remote && contractMismatch(remote)).toBe(mismatch);

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { CONTRACT_VERSION } from '../contract-version.ts';
 
 const GOOD = {
-  contract: '4.0.0',
+  contract: '5.0.0',
   remotes: [
     {
       name: 'mf-x',
       release: 'r1',
       entry: '/remotes/mf-x/r1/remote-entry.js',
       integrity: `sha384-${'A'.repeat(64)}`,
-      contract: '4.0.0',
+      contract: '5.0.0',
       routes: [{ path: '/x', access: 'everyone', title: 'X', screen: 'x-screen' }],
     },
   ],
@@ -129,9 +129,9 @@ describe('the registry of a page', () => {
     ['no JSON', '<!doctype html>', 200, 'the list of remotes is not JSON'],
     [
       'another major',
-      { ...GOOD, contract: '5.0.0' },
+      { ...GOOD, contract: '6.0.0' },
       200,
-      `registry: it is written for contract 5.0.0, this site speaks ${CONTRACT_VERSION}`,
+      `registry: it is written for contract 6.0.0, this site speaks ${CONTRACT_VERSION}`,
     ],
   ])('stays what it was when the server answers with %s', async (_, body, status, problem) => {
     serve(GOOD);

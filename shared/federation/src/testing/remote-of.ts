@@ -11,7 +11,7 @@ export function remoteOf(
     release,
     entry: `https://club.example/remotes/${name}/${release}/remote-entry.js`,
     integrity: `sha384-${'A'.repeat(64)}`,
-    contract: '4.0.0',
+    contract: '5.0.0',
     routes: [{ path: '/x', access: 'everyone', title: 'X', screen: 'x-screen' }],
     navigation: [],
     slots: [],

@@ -1,4 +1,4 @@
-import { type BalanceChange, type Match, withConsequences } from '@kickabout/domain';
+import { type BalanceChange, type ClubMoney, type Match, withConsequences } from '@kickabout/domain';
 import type pg from 'pg';
 import { type Act, actStatement } from '../../../kernel/audit/record-act.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -23,6 +23,8 @@ export type About<Row = unknown> = {
   /** Who joins, leaves or is added. */
   playerIds?: readonly number[];
   clock: Clock;
+  /** In which its caller was shown amounts; the club's of the moment if they weren't. */
+  money?: ClubMoney;
   /** What else to read under the lock. */
   read?: Statement<Row>;
   /** Whether a deleted match is changed too. Otherwise it's refused as not found. */
@@ -75,7 +77,7 @@ export type Outcome =
   | { ok: false; error: unknown; isUncertain: boolean };
 
 /** What the club has decided that matters for changes of matches. */
-export type ClubRules = Pick<ClubChoices, 'refundsLateLeavers'>;
+export type ClubRules = Pick<ClubChoices, 'refundsLateLeavers' | 'money'>;
 
 /**
  * Takes changes of a match in order, in one transaction of two round trips: the first locks and loads, the second stores how the
@@ -113,7 +115,7 @@ async function decideAll(
   client: pg.PoolClient,
   matchId: number,
   changes: readonly MatchChange[],
-  { refundsLateLeavers: joinsRefund }: ClubRules,
+  { refundsLateLeavers: joinsRefund, money: counted }: ClubRules,
 ) {
   const settles = joinsRefund || changes.some(({ kind }) => kind !== 'join');
   const [{ locked, players }, found] = await Promise.all([
@@ -129,7 +131,10 @@ async function decideAll(
   let current = locked;
   const toStore: Statement[] = [];
   let last = 0;
-  const take = ({ deletedToo = false, clock, decide }: MatchChange, rows: readonly unknown[]) => {
+  const take = (
+    { deletedToo = false, clock, money = counted, decide }: MatchChange,
+    rows: readonly unknown[],
+  ) => {
     if (!current || (current.match.deletedAt !== null && !deletedToo))
       return refuse('not_found', NO_SUCH_MATCH);
     const now = clock.now();
@@ -138,7 +143,7 @@ async function decideAll(
     const changed = changedBy(decision.match, current, { settles, players });
     const answer = decision.answer(changed);
     if (answer instanceof Refusal) return answer;
-    toStore.push(...whatFollows(db, now, decision, changed));
+    toStore.push(...whatFollows(db, { now, money }, decision, changed));
     current = { match: changed.after, posted: [...current.posted, ...changed.transfers] };
     last = now;
     return answer;
@@ -161,7 +166,7 @@ function changedBy(
 /** What to store besides the rows that differ: transfers, messages, acts, and what the change adds itself. */
 function whatFollows(
   db: Db,
-  now: number,
+  { now, money }: { now: number; money: ClubMoney },
   { by, acts, also }: Decision<unknown>,
   changed: Changed,
 ): Statement[] {
@@ -171,13 +176,13 @@ function whatFollows(
   return [
     ...transferStatements(
       db,
-      now,
+      { now, money },
       transfers.map((transfer) => asTransfer(transfer, after, by ?? null)),
     ),
     ...messagesAbout(db, now, changed),
     ...done.map((act, index) => {
-      const money = index === done.length - 1 ? { money: { chargedMinor, refundedMinor } } : {};
-      return actStatement(db, now, { ...act, by: by ?? null, matchId, ...money });
+      const moved = index === done.length - 1 ? { money: { chargedMinor, refundedMinor } } : {};
+      return actStatement(db, now, { ...act, by: by ?? null, matchId, ...moved });
     }),
     ...(also?.(changed) ?? []),
   ];

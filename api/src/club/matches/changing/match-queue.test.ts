@@ -1,3 +1,4 @@
+import { POUNDS } from '@kickabout/domain';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadWithoutMemory } from '../../../kernel/memory/memory.ts';
@@ -29,10 +30,15 @@ afterAll(async () => {
 });
 
 /** Without HTTP, so that those called together arrive together. */
-const join = async ({ id }: TestPlayer, matchId: number, price = 5) => {
+const join = async ({ id }: TestPlayer, matchId: number, price = 500) => {
   const answer = await joinMatch(
     { params: {}, query: {}, body: { match_id: matchId, player_id: id, price } } as never,
-    { ...club.services, cached: loadWithoutMemory(club.db), caller: { playerId: id, isAdmin: false } },
+    {
+      ...club.services,
+      money: POUNDS,
+      cached: loadWithoutMemory(club.db),
+      caller: { playerId: id, isAdmin: false },
+    },
   );
   return 'code' in answer ? answer.code : (answer.waiting_position ?? answer.place);
 };

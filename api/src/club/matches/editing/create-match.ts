@@ -1,4 +1,4 @@
-import { kickoffAt, toMinorUnits } from '@kickabout/domain';
+import { kickoffAt } from '@kickabout/domain';
 import { recordAct } from '../../../kernel/audit/record-act.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { makeOnce } from '../../../kernel/http/make-once.ts';
@@ -10,6 +10,7 @@ import { insertMatch } from './insert-match.ts';
 /** A match's price follows from its pitch's unless it's given, and its name from when and where it is. */
 export const createMatch: Handler<'createMatch'> = (request, context) => {
   const { body } = request;
+  const { money } = context;
   const { timeZone } = context.config.club;
   const now = context.clock.now();
   return makeOnce('createMatch', request, context, {
@@ -22,13 +23,13 @@ export const createMatch: Handler<'createMatch'> = (request, context) => {
 
       const id = await insertMatch(
         tx,
-        { now, timeZone },
+        { now, timeZone, money },
         {
           pitch,
           date: body.match_date,
           time: body.match_time,
           places: body.number_of_players,
-          priceMinor: body.price === undefined ? null : toMinorUnits(body.price),
+          priceMinor: body.price === undefined ? null : body.price,
           signUpOpensAt: opens,
           status: body.match_status,
           createdBy: context.caller.playerId,

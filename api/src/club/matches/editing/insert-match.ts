@@ -1,5 +1,5 @@
 import type { MatchStatus } from '@kickabout/contract';
-import { clubMoney, kickoffAt, matchPriceFromPitch } from '@kickabout/domain';
+import { type ClubMoney, kickoffAt, matchPriceFromPitch } from '@kickabout/domain';
 import type { Tx } from '../../../kernel/database/connect.ts';
 import type { PitchRow } from '../../pitches/load-pitch.ts';
 
@@ -21,7 +21,7 @@ type NewMatch = {
 /** Adds a match to the club's calendar and returns its id. */
 export async function insertMatch(
   tx: Tx,
-  { now, timeZone }: { now: number; timeZone: string },
+  { now, timeZone, money }: { now: number; timeZone: string; money: ClubMoney },
   match: NewMatch,
 ): Promise<number> {
   const { pitch, places } = match;
@@ -34,9 +34,9 @@ export async function insertMatch(
       kickoff_at: new Date(kickoffAt(match.date, match.time, timeZone)),
       match_status: match.status,
       number_of_players: places,
-      price_minor: match.priceMinor ?? matchPriceFromPitch(pitch.price_minor, places),
+      price_minor: match.priceMinor ?? matchPriceFromPitch(money, pitch.price_minor, places),
       pitch_cost_minor: pitch.price_minor,
-      late_fee_minor: clubMoney().lateFee,
+      late_fee_minor: money.lateFee,
       signin_begin_at: new Date(match.signUpOpensAt ?? now),
       created_by: match.createdBy,
       created_at: new Date(now),

@@ -10,7 +10,7 @@ import { sameAgain } from './same-again.ts';
 
 /** Creates the same match a week later. The match is locked, so a second tap at the same moment finds what the first created. */
 export const repeatMatch: Handler<'repeatMatch'> = async ({ params }, context) => {
-  const { db, clock, config, caller } = context;
+  const { db, money, clock, config, caller } = context;
   const repeated = await db.transaction().execute(async (tx) => {
     const found = await loadMatch(tx, params.id);
     if (!found) return refuse('not_found', NO_SUCH_MATCH);
@@ -21,12 +21,12 @@ export const repeatMatch: Handler<'repeatMatch'> = async ({ params }, context) =
     if (!last) return refuse('not_found', NO_SUCH_MATCH);
     const now = clock.now();
     const { timeZone } = config.club;
-    const next = sameAgain(last, { now, timeZone });
+    const next = sameAgain(last, { now, timeZone, money });
     if (next === null) return refuse('conflict', 'The club’s calendar has no later week.');
     const there = await findMatchAt(tx, next);
     if (there !== null) return there;
     const match = { ...next, pitch, status: 'pending' as const, createdBy: caller.playerId };
-    const matchId = await insertMatch(tx, { now, timeZone }, match);
+    const matchId = await insertMatch(tx, { now, timeZone, money }, match);
     await recordAct(tx, now, { action: 'match_created', by: caller, matchId });
     return matchId;
   });

@@ -13,8 +13,8 @@ import { presentById } from '../reading/present-match.ts';
 
 /** Full time: stores what everyone did, completes the match and opens the vote, in one transaction. */
 export const saveResult: Handler<'saveResult', MatchServices> = async ({ params, body }, context) => {
-  const { changeMatch, clock, caller } = context;
-  const refusal = await changeMatch({ kind: 'other', matchId: params.id, clock }, ({ match, now }) => {
+  const { changeMatch, money, clock, caller } = context;
+  const refusal = await changeMatch({ kind: 'other', matchId: params.id, clock, money }, ({ match, now }) => {
     if (!hasStarted(match.status))
       return refuse('match_not_started', 'There’s no result to save before kickoff.');
     const hosts = new Map(match.members.map(({ playerId, guestId }) => [guestId, playerId]));
@@ -50,7 +50,7 @@ export const saveResult: Handler<'saveResult', MatchServices> = async ({ params,
         // The score is said once, with the end of the match.
         return [...memberActs(changed), { action: 'match_changed', changes }];
       },
-      answer: ({ balanceChanges }) => refuseUnlessTold(balanceChanges, body.expected_balance_changes),
+      answer: ({ balanceChanges }) => refuseUnlessTold(money, balanceChanges, body.expected_balance_changes),
     };
   });
   return refusal ?? (await presentById(params.id, context)) ?? refuse('not_found', NO_SUCH_MATCH);

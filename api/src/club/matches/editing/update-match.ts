@@ -1,8 +1,8 @@
 import {
+  type ClubMoney,
   changeDetails,
   fromMinorUnits,
   type Match,
-  toMinorUnits,
   youtubeRefusalReason,
   youtubeVideo,
 } from '@kickabout/domain';
@@ -19,7 +19,7 @@ import { presentById } from '../reading/present-match.ts';
 
 /** Changes a match and everything that follows from it: places, charges, refunds. Fields that are left out stay the same. */
 export const updateMatch: Handler<'updateMatch', MatchServices> = async ({ params, body }, context) => {
-  const { changeMatch, db, clock, config, caller } = context;
+  const { changeMatch, db, money, clock, config, caller } = context;
   for (const [index, link] of (body.youtube_links ?? []).entries()) {
     const video = youtubeVideo(link);
     if (!video.ok) return refuseField(`youtube_links.${index}`, youtubeRefusalReason(video.reason));
@@ -29,23 +29,24 @@ export const updateMatch: Handler<'updateMatch', MatchServices> = async ({ param
     time: body.match_time,
     status: body.match_status,
     places: body.number_of_players,
-    priceMinor: body.price === undefined ? undefined : toMinorUnits(body.price),
-    pitchCostMinor: body.pitch_cost === undefined ? undefined : toMinorUnits(body.pitch_cost),
+    priceMinor: body.price,
+    pitchCostMinor: body.pitch_cost,
     youtubeLinks: body.youtube_links?.map((link) => link.trim()),
   });
   const { timeZone } = config.club;
-  const refusal = await changeMatch({ kind: 'other', matchId: params.id, clock }, ({ match, now }) => ({
+  const about = { kind: 'other' as const, matchId: params.id, clock, money };
+  const refusal = await changeMatch(about, ({ match, now }) => ({
     match: changeDetails(match, details, { now, timeZone }),
     by: caller,
     acts: ({ before, after, transfers }) => {
       const changes = [
-        ...changesBetween(factsOf(before), factsOf(after)),
+        ...changesBetween(factsOf(money, before), factsOf(money, after)),
         ...replacedChanges(before.manOfTheMatchId, after.manOfTheMatchId),
       ];
       return changes.length + transfers.length > 0 ? [{ action: 'match_changed', changes }] : [];
     },
     also: () => (details.status === 'pending' ? [deleteVotes.statement(db, { matchId: match.matchId })] : []),
-    answer: ({ balanceChanges }) => refuseUnlessTold(balanceChanges, body.expected_balance_changes),
+    answer: ({ balanceChanges }) => refuseUnlessTold(money, balanceChanges, body.expected_balance_changes),
   }));
   return refusal ?? (await presentById(params.id, context)) ?? refuse('not_found', NO_SUCH_MATCH);
 };
@@ -55,13 +56,16 @@ const deleteVotes = prepared((db, { matchId }: { matchId: number }) =>
 );
 
 /** What the audit list says about a match. Its score is one once it's completed. */
-function factsOf({ date, time, status, places, priceMinor, pitchCostMinor, youtubeLinks, members }: Match) {
+function factsOf(
+  money: ClubMoney,
+  { date, time, status, places, priceMinor, pitchCostMinor, youtubeLinks, members }: Match,
+) {
   return {
     kickoff: `${date} ${time}`,
     match_status: status,
     number_of_players: places,
-    price: fromMinorUnits(priceMinor),
-    pitch_cost: fromMinorUnits(pitchCostMinor),
+    price: fromMinorUnits(money, priceMinor),
+    pitch_cost: fromMinorUnits(money, pitchCostMinor),
     videos: youtubeLinks.join(' '),
     score: status === 'completed' ? scoreText(members) : null,
   };

@@ -1,11 +1,11 @@
 import type { ParsedRequestOf, ResponseOf } from '@kickabout/contract';
 import {
+  type ClubMoney,
   fromMinorUnits,
   type Match,
   matchName,
   pitchLabel,
   repricedMatch,
-  toMinorUnits,
 } from '@kickabout/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { recordAct } from '../../../kernel/audit/record-act.ts';
@@ -25,18 +25,20 @@ import { selectAndLockMatches } from '../changing/lock-match.ts';
 import { changeLocked } from '../changing/store-changes.ts';
 
 /** Which upcoming matches a change of a pitch would change, and how. Changes nothing. */
-export const previewPitch: Handler<'previewPitch'> = async ({ params, body }, { db, clock }) => {
+export const previewPitch: Handler<'previewPitch'> = async ({ params, body }, { db, money, clock }) => {
   const pitch = await loadPitch(db, params.id);
   if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
   const after = withChanges(pitch, body);
-  return { matches: (await loadEffects(db, pitch, after, clock.now())).map(presentEffect) };
+  return {
+    matches: (await loadEffects(money, db, pitch, after, clock.now())).map(presentEffect),
+  };
 };
 
 /**
  * Changes a pitch, and the prices of upcoming matches on it that no one has joined. What players have agreed to pay stays.
  * With `expected_prices`, it changes exactly those prices or nothing.
  */
-export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, clock, caller }) =>
+export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, money, clock, caller }) =>
   db.transaction().execute(async (tx) => {
     const pitch = await lockPitch(tx, params.id);
     if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
@@ -44,12 +46,12 @@ export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, cloc
     const after = withChanges(pitch, body);
     // The counts have to be those after the wait for whoever is joining.
     const locked = await selectAndLockMatches(tx).where(isAhead(pitch.pitch_id, now)).execute();
-    const effects = await loadEffects(tx, pitch, after, now);
+    const effects = await loadEffects(money, tx, pitch, after, now);
     if (!isExpected(effects, body.expected_prices))
       return refuse('conflict', 'Matches on this pitch have changed meanwhile. Look at the changes again.');
     if (effects.some(({ repriced }) => repriced.priceMinor > MOST_PER_PLAYER))
       return refuseField('price', 'is too much for the players of an upcoming match');
-    const changes = changesBetween(factsOf(pitch), factsOf(after));
+    const changes = changesBetween(factsOf(money, pitch), factsOf(money, after));
     if (changes.length === 0) return presentPitch(pitch);
     const { pitch_name, pitch_number, address, postcode, price_minor } = after;
     await tx
@@ -69,7 +71,7 @@ export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, cloc
       return { ...match, priceMinor, pitchCostMinor };
     });
     for (const { before, after } of differences) {
-      const changes = changesBetween(pricesOf(before), pricesOf(after));
+      const changes = changesBetween(pricesOf(money, before), pricesOf(money, after));
       if (changes.length > 0)
         await recordAct(tx, now, { action: 'match_changed', by: caller, matchId: after.matchId, changes });
     }
@@ -86,13 +88,16 @@ function withChanges(pitch: PitchRow, body: ParsedRequestOf<'previewPitch'>['bod
     pitch_number: body.pitch_number ?? pitch.pitch_number,
     address: body.address ?? pitch.address,
     postcode: body.postcode ?? pitch.postcode,
-    price_minor: body.price === undefined ? pitch.price_minor : toMinorUnits(body.price),
+    price_minor: body.price === undefined ? pitch.price_minor : body.price,
   };
 }
 
 /** What the audit list says about a pitch. */
-const factsOf = ({ price_minor, pitch_name, pitch_number, address, postcode }: PitchRow) => ({
-  price: fromMinorUnits(price_minor),
+const factsOf = (
+  money: ClubMoney,
+  { price_minor, pitch_name, pitch_number, address, postcode }: PitchRow,
+) => ({
+  price: fromMinorUnits(money, price_minor),
   pitch_name,
   pitch_number,
   address,
@@ -100,9 +105,9 @@ const factsOf = ({ price_minor, pitch_name, pitch_number, address, postcode }: P
 });
 
 /** What the audit list says about the money of a match. */
-const pricesOf = ({ priceMinor, pitchCostMinor }: Match) => ({
-  price: fromMinorUnits(priceMinor),
-  pitch_cost: fromMinorUnits(pitchCostMinor),
+const pricesOf = (money: ClubMoney, { priceMinor, pitchCostMinor }: Match) => ({
+  price: fromMinorUnits(money, priceMinor),
+  pitch_cost: fromMinorUnits(money, pitchCostMinor),
 });
 
 const isAhead = (pitchId: number, now: number) => (eb: ExpressionBuilder<Schema, 'matches'>) =>
@@ -116,7 +121,7 @@ const isAhead = (pitchId: number, now: number) => (eb: ExpressionBuilder<Schema,
 type Effect = Awaited<ReturnType<typeof loadEffects>>[number];
 
 /** The upcoming matches on a pitch before and after it changes, by kickoff; none if they show nothing of the change. */
-async function loadEffects(db: Db, pitch: PitchRow, after: PitchRow, now: number) {
+async function loadEffects(money: ClubMoney, db: Db, pitch: PitchRow, after: PitchRow, now: number) {
   const label = ({ pitch_name, pitch_number }: PitchRow) => pitchLabel(pitch_name, pitch_number);
   if (label(pitch) === label(after) && pitch.price_minor === after.price_minor) return [];
   const rows = await db
@@ -136,6 +141,7 @@ async function loadEffects(db: Db, pitch: PitchRow, after: PitchRow, now: number
     match,
     names: { before: matchName({ ...match, ...pitch }), after: matchName({ ...match, ...after }) },
     repriced: repricedMatch(
+      money,
       {
         priceMinor: match.price_minor,
         pitchCostMinor: match.pitch_cost_minor,
@@ -152,8 +158,8 @@ function presentEffect({ match, names, repriced }: Effect): ResponseOf<'previewP
     match_id: match.match_id,
     match_name: names.before,
     new_name: names.after,
-    price: fromMinorUnits(match.price_minor),
-    new_price: fromMinorUnits(repriced.priceMinor),
+    price: match.price_minor,
+    new_price: repriced.priceMinor,
     players: match.players,
     keeps_price: repriced.keeps,
   };
@@ -165,7 +171,7 @@ function isExpected(
   expected: ParsedRequestOf<'updatePitch'>['body']['expected_prices'],
 ): boolean {
   if (expected === undefined) return true;
-  const shown = new Map(expected.map(({ match_id, price }) => [match_id, toMinorUnits(price)]));
+  const shown = new Map(expected.map(({ match_id, price }) => [match_id, price]));
   const changing = effects.filter(({ match, repriced }) => match.price_minor !== repriced.priceMinor);
   return (
     changing.length === shown.size &&

@@ -9,9 +9,9 @@ import type { MatchServices } from '../changing/match-queue.ts';
 /** Sets and confirms both teams together, which decides who plays. Everyone in neither goes to the reserves. */
 export const updateTeams: Handler<'updateTeams', MatchServices> = (
   { params: { matchId }, body },
-  { changeMatch, db, clock, caller },
+  { changeMatch, db, money, clock, caller },
 ) =>
-  changeMatch({ kind: 'other', matchId, clock }, ({ match, now }) => {
+  changeMatch({ kind: 'other', matchId, clock, money }, ({ match, now }) => {
     const { players, guests } = playersAndGuests(match.members);
     const stranger = [...body.team1, ...body.team2].find(
       (id) => !players.some(({ playerId }) => playerId === id),
@@ -34,7 +34,9 @@ export const updateTeams: Handler<'updateTeams', MatchServices> = (
             ],
       also: ({ after }) => announceTeams(db, now, after),
       answer: ({ balanceChanges }) =>
-        refuseUnlessTold(balanceChanges, body.expected_balance_changes) ?? { message: 'Teams updated.' },
+        refuseUnlessTold(money, balanceChanges, body.expected_balance_changes) ?? {
+          message: 'Teams updated.',
+        },
     };
   });
 

@@ -3,9 +3,9 @@ import {
   addMember,
   asPlayer,
   decideGuest,
+  formatMinor,
   guestRefusalSentence,
   isSameMember,
-  toMinorUnits,
 } from '@kickabout/domain';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import {
@@ -23,7 +23,7 @@ import { presentGuest } from '../reading/present-match-player.ts';
 /** Takes a place for a guest of the caller, or one on the waiting list. The price is held from the caller's balance. */
 export const addGuest: Handler<'addGuest', MatchServices> = (
   request,
-  { changeMatch, db, clock, caller, config },
+  { money, changeMatch, db, clock, caller, config },
 ) => {
   const { params, body } = request;
   const { playerId } = caller;
@@ -31,7 +31,7 @@ export const addGuest: Handler<'addGuest', MatchServices> = (
   const digest = requestDigest('addGuest', caller, request);
   const guestId = guestIdOf(params.id, playerId, requestId);
   const { mostGuests, guestsWaitLast: waitsLast, refundsLateLeavers } = config.club;
-  const about = { kind: 'join' as const, matchId: params.id, playerIds: [playerId], clock };
+  const about = { kind: 'join' as const, matchId: params.id, playerIds: [playerId], clock, money };
   const read = requestId === undefined ? {} : { read: findMadeRequest.statement(db, { requestId }) };
   return changeMatch({ ...about, ...read }, ({ match, now, player, found: [made] }) => {
     const host = player(playerId);
@@ -40,7 +40,7 @@ export const addGuest: Handler<'addGuest', MatchServices> = (
     if (made && made.digest !== digest) return refuse('request_id_used');
     if (match.members.some((member) => member.guestId === guestId)) return { match, answer };
     if (made) return refuse('request_id_used', MADE_AND_DELETED);
-    const decision = decideGuest({
+    const decision = decideGuest(money, {
       now,
       match,
       host,
@@ -48,12 +48,12 @@ export const addGuest: Handler<'addGuest', MatchServices> = (
       guests: match.members.filter((member) => member.playerId === playerId && member.guestId !== null)
         .length,
       mostGuests,
-      quotedPriceMinor: toMinorUnits(body.price),
+      quotedPriceMinor: body.price,
     });
     if (!decision.ok)
       return refuse(
         decision.reason,
-        guestRefusalSentence(decision.reason, { priceMinor: match.priceMinor, mostGuests }),
+        guestRefusalSentence(decision.reason, { price: formatMinor(money, match.priceMinor), mostGuests }),
       );
     const guest = { ...host, guestId, guestName: body.guest_name, waitsLast };
     return {

@@ -2,8 +2,8 @@ import {
   addMember,
   addRefusalSentence,
   decideJoin,
+  formatMinor,
   joinRefusalSentence,
-  toMinorUnits,
 } from '@kickabout/domain';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
@@ -18,17 +18,17 @@ import { presentMatchPlayer } from '../reading/present-match-player.ts';
  */
 export const joinMatch: Handler<'joinMatch', MatchServices> = (
   { body },
-  { changeMatch, clock, caller, config },
+  { money, changeMatch, clock, caller, config },
 ) => {
   const { match_id: matchId, player_id: playerId } = body;
   const isAdded = playerId !== caller.playerId;
   const kind = isAdded ? 'other' : 'join';
-  return changeMatch({ kind, matchId, playerIds: [playerId], clock }, ({ match, now, player }) => {
+  return changeMatch({ kind, matchId, playerIds: [playerId], clock, money }, ({ match, now, player }) => {
     const joiner = player(playerId);
     if (!joiner) return refuse('not_found', NO_SUCH_PLAYER);
     const alreadyIn = match.members.some((member) => member.playerId === playerId);
-    const quotedPriceMinor = toMinorUnits(body.price);
-    const decision = decideJoin({
+    const quotedPriceMinor = body.price;
+    const decision = decideJoin(money, {
       now,
       match,
       player: joiner,
@@ -37,18 +37,19 @@ export const joinMatch: Handler<'joinMatch', MatchServices> = (
       quotedPriceMinor,
       mayOwe: isAdded && body.may_owe === true,
     });
+    const price = formatMinor(money, match.priceMinor);
     if (!decision.ok)
       return refuse(
         decision.reason,
         isAdded
-          ? addRefusalSentence(decision.reason, joiner.preferredName, match.priceMinor)
-          : joinRefusalSentence(decision.reason, match.priceMinor),
+          ? addRefusalSentence(decision.reason, joiner.preferredName, price)
+          : joinRefusalSentence(decision.reason, price),
       );
     const { refundsLateLeavers } = config.club;
     return {
       match: addMember(match, joiner, { now, refundsLateLeavers }),
       answer: ({ after, balanceChanges }) =>
-        refuseUnlessTold(isAdded ? balanceChanges : [], body.expected_balance_changes) ??
+        refuseUnlessTold(money, isAdded ? balanceChanges : [], body.expected_balance_changes) ??
         presentMatchPlayer(after, playerId),
       ...(isAdded && { by: caller, acts: () => [{ action: 'player_added' as const, playerId }] }),
     };

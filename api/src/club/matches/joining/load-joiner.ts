@@ -1,4 +1,4 @@
-import { clubMoney, type JoinFacts } from '@kickabout/domain';
+import type { JoinFacts } from '@kickabout/domain';
 import type { Db } from '../../../kernel/database/connect.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import type { Cached } from '../../../kernel/memory/memory.ts';
@@ -23,12 +23,12 @@ export const cachedViewer = (cached: Cached, playerId: number): Promise<Joiner> 
     bytes: 200,
   }));
 
-/** The number of matches played only decides below the limit of the balance, so it's only counted then. */
+/** The number of matches played only decides below the club's lowest balance, which is zero or less, so it's only counted there. */
 export async function matchesThatCount(
   db: Db,
   { playerId, balanceMinor }: { playerId: number; balanceMinor: number },
 ): Promise<number> {
-  return balanceMinor < clubMoney().lowestBalance ? (await loadTotals(db, playerId)).matches : 0;
+  return balanceMinor < 0 ? (await loadTotals(db, playerId)).matches : 0;
 }
 
 const findViewer = prepared((db, { playerId }: { playerId: number }) =>

@@ -1,11 +1,11 @@
 import type { ParsedRequestOf } from '@kickabout/contract';
 import {
-  fromMinorUnits,
+  type ClubMoney,
+  formatMinor,
   guestLabel,
   leaveRefusalSentence,
   type Member,
   takeOut,
-  toMinorUnits,
 } from '@kickabout/domain';
 import type { Config } from '../../../kernel/config.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
@@ -20,9 +20,10 @@ type Leaving = {
   /** Whether the caller pays for them. Otherwise they're an admin, for whom it's free. */
   isOwn: boolean;
   club: Config['club'];
+  money: ClubMoney;
   request: Pick<ParsedRequestOf<'leaveMatch'>['body'], 'expected_charge' | 'expected_balance_changes'>;
-  /** What to say once it's done, with what it cost in minor units. */
-  sentence: (chargeMinor: number) => string;
+  /** What to say once it's done, before what it cost. */
+  said: string;
 };
 
 /**
@@ -31,28 +32,28 @@ type Leaving = {
  */
 export function takeOutMembers(
   { match, now }: Before,
-  { who, caller, isOwn, club, request, sentence }: Leaving,
+  { who, caller, isOwn, club, money, request, said }: Leaving,
 ) {
-  const expectedChargeMinor =
-    request.expected_charge === undefined ? undefined : toMinorUnits(request.expected_charge);
+  const expectedChargeMinor = request.expected_charge;
   const decision = takeOut(match, who, { now, removedByAdmin: !isOwn, club, expectedChargeMinor });
   const [first] = who;
   if (!decision.ok || !first) {
     const reason = decision.ok ? 'not_in_match' : decision.reason;
     const priceMinor = who.reduce((sum, member) => sum + member.priceMinor, 0);
-    return refuse(reason, isOwn ? leaveRefusalSentence(reason, priceMinor) : undefined);
+    return refuse(reason, isOwn ? leaveRefusalSentence(reason, formatMinor(money, priceMinor)) : undefined);
   }
   const { chargeMinor } = decision;
   const { playerId, guestId, guestName, preferredName } = first;
   const name = guestId === null ? preferredName : guestLabel(guestName, preferredName);
+  const cost = chargeMinor > 0 ? ` ${formatMinor(money, chargeMinor)} was deducted from your balance.` : '';
   const done = {
-    message: isOwn ? sentence(chargeMinor) : `${name} was removed from the match.`,
-    charged: fromMinorUnits(chargeMinor),
+    message: isOwn ? said + cost : `${name} was removed from the match.`,
+    charged: chargeMinor,
   };
   return {
     match: decision.match,
     answer: ({ balanceChanges }: Changed) =>
-      refuseUnlessTold(balanceChanges, request.expected_balance_changes) ?? done,
+      refuseUnlessTold(money, balanceChanges, request.expected_balance_changes) ?? done,
     ...(!isOwn && {
       by: caller,
       acts: ({ before, after }: Changed): MatchAct[] => [

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { fromMinorUnits, type Match, type Member, whoIsIn } from '@kickabout/domain';
+import { type Match, type Member, whoIsIn } from '@kickabout/domain';
 import type { MatchRow } from './load-match.ts';
 
 type MatchPlayerBody = ResponseOf<'listMatchPlayers'>[number];
@@ -56,7 +56,7 @@ export function presentGuests(match: Places): GuestBody[] {
             host_id: member.playerId,
             host_name: member.preferredName,
             guest_name: member.guestName,
-            price: fromMinorUnits(member.priceMinor),
+            price: member.priceMinor,
             joined_at: new Date(member.joinedAt).toISOString(),
             goals: member.goals,
             own_goals: member.ownGoals,
@@ -81,7 +81,7 @@ function present({ member, place, waitingPosition }: Standing): MatchPlayerBody 
     match_id: member.matchId,
     player_id: member.playerId,
     preferred_name: member.preferredName,
-    price: fromMinorUnits(member.priceMinor),
+    price: member.priceMinor,
     joined_at: new Date(member.joinedAt).toISOString(),
     goals: member.goals,
     assists: member.assists,

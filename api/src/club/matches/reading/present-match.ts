@@ -3,7 +3,6 @@ import {
   canRefill,
   decideJoin,
   endOfGrace,
-  fromMinorUnits,
   howManyAreIn,
   isLateLeave,
   isOver,
@@ -26,7 +25,10 @@ import { loadNotedScore } from './load-noted-scores.ts';
 
 type MatchBody = ResponseOf<'getMatch'>;
 /** The club's settings that a match shows. */
-type Club = Pick<Config['club'], 'refundsLateLeavers' | 'graceMinutes' | 'mostGuests' | 'playersTakeNotes'>;
+type Club = Pick<
+  Config['club'],
+  'refundsLateLeavers' | 'graceMinutes' | 'mostGuests' | 'playersTakeNotes' | 'money'
+>;
 
 type SummaryBody = ResponseOf<'listMatches'>[number];
 
@@ -51,7 +53,7 @@ export function presentSummary(
     kickoff_at: match.kickoff_at.toISOString(),
     match_status: match.match_status,
     number_of_players: match.number_of_players,
-    price: fromMinorUnits(match.price_minor),
+    price: match.price_minor,
     pitch_id: match.pitch_id,
     pitch_name: match.pitch_name,
     signin_begin_time: match.signin_begin_at.toISOString(),
@@ -77,7 +79,7 @@ function presentMine(
   match: MatchRow,
   counts: Parameters<typeof placeAfter>[0],
   viewer: Viewer | null,
-  { graceMinutes }: Club,
+  { graceMinutes, money }: Club,
   { now, waiting }: { now: number; waiting: number },
 ) {
   if (viewer === null)
@@ -97,7 +99,7 @@ function presentMine(
     signinBeginAt: match.signin_begin_at.getTime(),
     priceMinor: match.price_minor,
   };
-  const decision = decideJoin({
+  const decision = decideJoin(money, {
     now,
     match: facts,
     player: viewer,
@@ -121,10 +123,9 @@ function presentMine(
   return {
     my_place: standing?.place ?? null,
     my_waiting_position: standing?.waitingPosition ?? null,
-    my_price: own ? fromMinorUnits(own[0].priceMinor) : null,
+    my_price: own ? own[0].priceMinor : null,
     ...(own && { my_guests: own.length - 1 }),
-    my_late_leave_charge:
-      standing?.place === 'in' ? fromMinorUnits(charges.reduce((sum, minor) => sum + minor, 0)) : null,
+    my_late_leave_charge: standing?.place === 'in' ? charges.reduce((sum, minor) => sum + minor, 0) : null,
     my_leave_free_until:
       graceEndsAt !== null && isLateLeave(graceEndsAt, state.kickoffAt)
         ? new Date(graceEndsAt).toISOString()
@@ -144,8 +145,8 @@ export async function presentMatch(
   return {
     ...presentSummary(match, crowd, { ...viewer, places: new Map(own ? [[match.match_id, own]] : []) }, at),
     pitch: presentPitch({ ...match, price_minor: match.pitch_price_minor }),
-    pitch_cost: fromMinorUnits(match.pitch_cost_minor),
-    late_fee: fromMinorUnits(match.late_fee_minor),
+    pitch_cost: match.pitch_cost_minor,
+    late_fee: match.late_fee_minor,
     teams_confirmed: match.teams_confirmed_at !== null,
     youtube_links: match.youtube_links,
     guests,
