@@ -17,7 +17,7 @@ test('an admin says how players pay, with the app on the phone, and a player see
   await office.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await office.reload();
   await office.getByRole('link', { name: 'How players pay' }).click();
-  await office.getByLabel('Sort code').fill('12-34-56');
+  await office.getByRole('textbox', { name: 'Sort code' }).fill('12-34-56');
   await office.getByRole('textbox', { name: /^Account number/ }).fill('1234 5678');
   await office.getByRole('button', { name: 'Give an IBAN too' }).click();
   await office.getByLabel('IBAN').fill('GB33 BUKB 2020 1555 5555 56');

@@ -42,7 +42,7 @@ describe('a registry is accepted', () => {
   it('with fields, slots and a minor version that this shell does not know', () => {
     const json = {
       ...registryOf(entry({ colour: 'green', slots: [{ slot: 'of.tomorrow', screen: 'x' }] })),
-      contract: '4.9.3',
+      contract: '5.9.3',
       more: 1,
     };
     expect(accepted(json)).toMatchObject({ refused: [], remotes: [{ slots: [{ slot: 'of.tomorrow' }] }] });
