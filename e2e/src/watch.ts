@@ -20,7 +20,7 @@ export class Watch {
 
   follow(context: BrowserContext): void {
     context.on('console', (message) => {
-      // Said to whoever is quicker in a field than the page's `autofocus`.
+      // Said to someone who is quicker in a field than the page's `autofocus`.
       if (message.text().startsWith('Autofocus processing was blocked')) return;
       if (IS_LATE_PRELOAD.test(message.text()) || IS_BLOCKED_WORKER.test(message.text())) return;
       const { url } = message.location();

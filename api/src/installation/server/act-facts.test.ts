@@ -138,7 +138,7 @@ const FIELDS = names.flatMap((name) => {
   return [...leavesOf(params, 'params'), ...leavesOf(body, 'body')].map((field) => [name, field] as const);
 });
 
-describe('whoever confirms it sees', () => {
+describe('someone who confirms it sees', () => {
   it.each(FIELDS.filter(([, field]) => field !== NOT_AN_EFFECT))('%s: %s', async (name, field) => {
     const [request, other] = REQUESTS[name];
     const changed = withOther(request, other, field.split('.'));

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * An email address as it's compared: only ASCII letters are the same in capitals. Others aren't to mail servers, so `K` (U+212A) is no `k`:
- * whoever has the one address needn't have the other.
+ * someone who has the one address needn't have the other.
  */
 export const foldAddress = (address: string): string =>
   address.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

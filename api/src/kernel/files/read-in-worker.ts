@@ -86,7 +86,7 @@ function createLine({ script, onFailure, ...more }: Options) {
     }
   }
 
-  /** The next file gets a new one at once: one that is ending would take it and never answer. */
+  /** The next file gets a new one: one that is ending would take it and never answer. */
   function endUnused(): void {
     const unused = worker;
     worker = null;

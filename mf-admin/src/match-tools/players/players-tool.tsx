@@ -97,7 +97,7 @@ export function PlayersTool({ match, players }: PlayersToolProps) {
   );
 }
 
-/** So that whoever was just added is in sight, below the box. */
+/** So that the player just added is in sight, below the box. */
 const latestFirst = (players: readonly Member[]) =>
   players.toSorted((one, other) => other.joined_at.localeCompare(one.joined_at));
 

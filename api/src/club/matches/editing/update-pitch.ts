@@ -44,7 +44,7 @@ export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, mone
     if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
     const now = clock.now();
     const after = withChanges(pitch, body);
-    // The counts have to be those after the wait for whoever is joining.
+    // The counts have to be those after the wait for those who are joining.
     const locked = await selectAndLockMatches(tx).where(isAhead(pitch.pitch_id, now)).execute();
     const effects = await loadEffects(money, tx, pitch, after, now);
     if (!isExpected(effects, body.expected_prices))
