@@ -1,12 +1,14 @@
+import { DAY_MS } from '@kickabout/domain';
+
 /**
  * A time on that clock, moved as a date was moved: by as many days. It stays where it is while one of the two is being typed.
  * @param from the date before, `2026-11-24`
  * @param to the date now
  */
 export function movedAlong(time: string, from: string, to: string): string {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
   if (time === '' || Number.isNaN(days)) return time;
-  return new Date(Date.parse(`${time}Z`) + days * 86_400_000).toISOString().slice(0, 16);
+  return new Date(Date.parse(`${time}Z`) + days * DAY_MS).toISOString().slice(0, 16);
 }
 
 /** The current time on the club's clock, `2026-11-21T15:04`. `now` is epoch milliseconds. */

@@ -1,7 +1,7 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import { clubMoney, isCurrencyCode, REGULAR_FROM_MATCHES } from '@kickabout/domain';
+import { isCurrencyCode, moneyOfSettings, REGULAR_FROM_MATCHES } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import {
   Card,
@@ -51,9 +51,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
     failed: 'Failed to save the club’s settings. Please try again.',
     failure: 'form',
     done: (saved) => {
-      const { currency, locale, lowest_balance, price_step, late_fee } = saved;
-      const figures = { lowestBalance: lowest_balance, priceStep: price_step, lateFee: late_fee };
-      setPageMoney(clubMoney({ currency, locale, ...figures }));
+      setPageMoney(moneyOfSettings(saved));
       return 'Saved. Pages that are open show it when they are loaded again.';
     },
   });

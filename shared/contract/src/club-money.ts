@@ -32,6 +32,22 @@ export function clubMoney(chosen: Partial<Omit<ClubMoney, 'digits'>>): ClubMoney
   return { ...money, digits };
 }
 
+/** The value from what a club has stored, or from the answer of its settings. Minor units. */
+export const moneyOfSettings = (settings: {
+  readonly currency: string;
+  readonly locale: string;
+  readonly lowest_balance: number;
+  readonly price_step: number;
+  readonly late_fee: number;
+}): ClubMoney =>
+  clubMoney({
+    currency: settings.currency,
+    locale: settings.locale,
+    lowestBalance: settings.lowest_balance,
+    priceStep: settings.price_step,
+    lateFee: settings.late_fee,
+  });
+
 /** Making one takes a millisecond. */
 const formats = new Map<string, Intl.NumberFormat>();
 

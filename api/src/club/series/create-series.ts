@@ -12,11 +12,7 @@ export const createSeries: Handler<'createSeries'> = ({ body }, { money, db, clo
     const at = { now: clock.now(), timeZone: config.club.timeZone, money };
     if (body.starts_on < todayOf(at)) return refuseField('starts_on', 'must be today or later');
     const { price, ...rule } = body;
-    const series = await storeSeries(
-      tx,
-      { ...rule, price_minor: price === null ? null : price },
-      { createdBy: caller.playerId, at },
-    );
+    const series = await storeSeries(tx, { ...rule, price_minor: price }, { createdBy: caller.playerId, at });
     if (series instanceof Refusal) return series;
     await createDueMatches(tx, series, at);
     await recordSeriesAct(tx, at, { action: 'series_created', by: caller, series });

@@ -22,7 +22,7 @@ export async function presentSeries(
     pitch_id: row.pitch_id,
     pitch_name: row.pitch_name,
     pitch_number: row.pitch_number,
-    price: row.price_minor === null ? null : row.price_minor,
+    price: row.price_minor,
     opens_days_before: row.opens_days_before,
     starts_on: row.starts_on,
     ends_on: row.ends_on,

@@ -1,5 +1,5 @@
 import type { Hideable } from '@kickabout/contract';
-import { type ClubMoney, clubMoney } from '@kickabout/domain';
+import { type ClubMoney, moneyOfSettings } from '@kickabout/domain';
 import type { ClubChoices } from '../../kernel/config.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
@@ -62,18 +62,12 @@ export async function loadClubSettings(db: Db, club: ClubChoices): Promise<() =>
 }
 
 /** How the club counts and writes money now. */
-export const loadClubMoney = async (db: Db): Promise<ClubMoney> => moneyOf(await load(db));
-
-const moneyOf = ({ currency, locale, lowest_balance, price_step, late_fee }: ClubSettingsRow) =>
-  clubMoney({
-    ...{ currency, locale },
-    ...{ lowestBalance: lowest_balance, priceStep: price_step, lateFee: late_fee },
-  });
+export const loadClubMoney = async (db: Db): Promise<ClubMoney> => moneyOfSettings(await load(db));
 
 const chosen = (row: ClubSettingsRow): ClubChoices => ({
   name: row.club_name,
   timeZone: row.time_zone,
-  money: moneyOf(row),
+  money: moneyOfSettings(row),
   hidden: new Set(row.hidden),
   refundsLateLeavers: row.refunds_late_leavers,
   graceMinutes: row.grace_minutes,

@@ -50,7 +50,7 @@ export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query }, {
     remote: row.remote,
     release: row.release,
     key_holder: row.key_holder,
-    amount: row.amount_minor === null ? null : row.amount_minor,
+    amount: row.amount_minor,
     reason: row.reason,
     ...(row.details && {
       changes: row.details.changes.map(({ player_id: id, ...change }) => {

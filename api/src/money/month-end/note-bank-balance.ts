@@ -5,7 +5,7 @@ import type { Handler } from '../../kernel/http/handler.ts';
 export const noteBankBalance: Handler<'noteBankBalance'> = ({ body }, { db, clock, caller }) =>
   db.transaction().execute(async (tx) => {
     const said = { said_by: caller.playerId, said_at: new Date(clock.now()) };
-    const minor = body.balance === null ? null : body.balance;
+    const minor = body.balance;
     const changed =
       minor === null
         ? await tx.deleteFrom('bank_balances').where('day', '=', body.day).returning('day').execute()

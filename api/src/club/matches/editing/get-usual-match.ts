@@ -23,7 +23,7 @@ function presentUsual(next: NonNullable<ReturnType<typeof sameAgain>>): Response
     match_time: next.time,
     number_of_players: next.places,
     pitch_id: next.pitchId,
-    price: next.priceMinor === null ? null : next.priceMinor,
+    price: next.priceMinor,
     signin_begin_time: next.signUpOpensAt === null ? null : new Date(next.signUpOpensAt).toISOString(),
   };
 }
