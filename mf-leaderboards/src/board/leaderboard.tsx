@@ -1,6 +1,7 @@
 import { useKept } from '@kickabout/client';
 import type { UseInfiniteQueryResult } from '@kickabout/client/query';
 import { useDocumentTitle } from '@kickabout/federation/host';
+import { knownSiteConfig } from '@kickabout/session';
 import {
   Button,
   Card,
@@ -50,7 +51,7 @@ export function Leaderboard({ periods, thisYear, view, choose, query }: Leaderbo
       <div role="group" aria-label="Filters" className={styles['filters']}>
         <SelectField
           label="Year"
-          options={yearChoices(thisYear, view.year)}
+          options={yearChoices(knownSiteConfig()?.firstYear ?? thisYear, thisYear, view.year)}
           value={view.year}
           onChange={(event) => choose({ year: Number(event.currentTarget.value) })}
         />

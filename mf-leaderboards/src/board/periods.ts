@@ -43,19 +43,20 @@ export function searchFor({ param }: Periods, { year, part, sort }: View): Recor
   return { year: String(year), [param]: String(part), ...(sort !== DEFAULT_SORT && { sort }) };
 }
 
-/** How far back the list of years goes. */
-const YEARS_BACK = 9;
-
 /** Parses a year in the range that the API accepts (1900 to 2100); null for anything else. */
 export function yearFrom(text: string | null): number | null {
   const year = text !== null && /^\d{4}$/.test(text) ? Number(text) : null;
   return year !== null && year >= 1900 && year <= 2100 ? year : null;
 }
 
-/** The last ten years, the latest first, plus the chosen one if it is not among them. */
-export function yearChoices(thisYear: number, chosen: number): { value: number; label: string }[] {
-  const recent = Array.from({ length: YEARS_BACK + 1 }, (_, back) => thisYear - back);
-  return [...new Set([...recent, chosen])]
+/** The years from the club's first to this one, the latest first, plus the chosen one if it is not among them. */
+export function yearChoices(
+  first: number,
+  thisYear: number,
+  chosen: number,
+): { value: number; label: string }[] {
+  const years = Array.from({ length: Math.max(1, thisYear - first + 1) }, (_, back) => thisYear - back);
+  return [...new Set([...years, chosen])]
     .sort((a, b) => b - a)
     .map((year) => ({ value: year, label: String(year) }));
 }

@@ -6,7 +6,8 @@ export interface SiteConfig {
   clubName: string;
   /** Such as `Europe/London`. */
   timeZone: string;
-  /** Origins that may serve remotes, in addition to the site's own. */
+  /** The year of the club's first completed match; null before that, or while the database is down. */
+  firstYear?: number | null;
   /** Origins from which a tab may load a remote in place of its release; `http://localhost:*` means any port. */
   remoteOverrides?: string[];
   /** False if the app without a network is switched off; true by default. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { CONTRACT_VERSION } from '@kickabout/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { matchFixtures } from '../../testing/match-fixtures.ts';
 import { createTestClub, type TestClub } from '../../testing/test-club.ts';
 import { makeRelease, publish } from '../../testing/test-releases.ts';
 import { createOwnKey } from '../remotes/own-key.ts';
@@ -151,6 +152,21 @@ describe('the site', () => {
       },
     });
     expect(body.replace('refreshTokens', '')).not.toMatch(/secret|token/i);
+  });
+
+  it('has the year of the club’s first completed match', async () => {
+    const firstYear = async () => (await get('/config.json')).json().firstYear;
+    expect(await firstYear()).toBeNull();
+    const matches = await matchFixtures(club, await club.signUp('admin'));
+    const [late, early] = [
+      await matches.createMatch({ match_date: '2024-11-24' }),
+      await matches.createMatch({ match_date: '2023-11-24' }),
+    ];
+    expect(await firstYear()).toBeNull();
+    await matches.update(late, { match_status: 'completed' });
+    expect(await firstYear()).toBe(2024);
+    await matches.update(early, { match_status: 'completed' });
+    expect(await firstYear()).toBe(2023);
   });
 
   it('lets the login popup keep its opener on the way to the provider, in every browser', async () => {

@@ -7,6 +7,7 @@ import { monthAt } from '@kickabout/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../kernel/config.ts';
 import { sendDocument } from '../../kernel/http/encoded-text.ts';
+import type { Cached } from '../../kernel/memory/memory.ts';
 import type { RemoteServices } from '../remotes/remote-services.ts';
 import { serveReleases } from '../remotes/serve-releases.ts';
 import { describePage } from './describe-page.ts';
@@ -39,9 +40,12 @@ export async function registerSite(
   const { config, clock, memory } = services;
   app.get('/config.json', async (_request, reply) => {
     // As the club has decided by now; while the database is down, as it had.
-    const looked = memory.checkForChanges().catch(() => undefined);
-    await Promise.race([looked, sleep(PATIENCE, undefined, { ref: false })]);
-    return reply.header('cache-control', 'no-cache').send(siteConfig(config));
+    const firstYear = memory
+      .checkForChanges()
+      .then(loadFirstYear)
+      .catch(() => null);
+    const known = await Promise.race([firstYear, sleep(PATIENCE, null, { ref: false })]);
+    return reply.header('cache-control', 'no-cache').send(siteConfig(config, known));
   });
   if (config.siteFolder === null) return null;
 
@@ -113,11 +117,23 @@ function isFile(url: string): boolean {
   return IMMUTABLE.test(path) || path.slice(path.lastIndexOf('/')).includes('.');
 }
 
-function siteConfig({ club, identity, remoteOverrides, serviceWorker }: Config) {
+/** The year of the club's first completed match; null before that. */
+const loadFirstYear = (cached: Cached): Promise<number | null> =>
+  cached('first year', async (db) => {
+    const completed = db.selectFrom('matches').where('match_status', '=', 'completed');
+    const { first } = await completed
+      .where('deleted_at', 'is', null)
+      .select(({ fn }) => fn.min<string | null>('match_date').as('first'))
+      .executeTakeFirstOrThrow();
+    return { value: first === null ? null : Number(first.slice(0, 4)), topics: ['results'], bytes: 0 };
+  });
+
+function siteConfig({ club, identity, remoteOverrides, serviceWorker }: Config, firstYear: number | null) {
   const issuer = new URL(identity.issuer);
   return {
     clubName: club.name,
     timeZone: club.timeZone,
+    firstYear,
     remoteOverrides,
     serviceWorker,
     identity: {
