@@ -38,6 +38,7 @@ export function useSubmitReply({ feedbackId, playerId, clear }: ReplyTo) {
   return useCallMutation('createReply', send, {
     changes: ['listReplies', 'listFeedback'],
     failed: 'Failed to submit reply. Please try again.',
+    isSpecified: true,
     failure: 'form',
     done: (created, sent) => {
       clear(sent);
@@ -54,6 +55,7 @@ export function useSubmitFeedback(clear: (sent: Draft) => void) {
   return useCallMutation('createFeedback', send, {
     changes: ['listFeedback'],
     failed: 'Failed to submit feedback. Please try again.',
+    isSpecified: true,
     failure: 'form',
     done: (created, sent) => {
       clear(sent);

@@ -22,6 +22,7 @@ function AddPitchForm() {
   const add = useApiMutation('createPitch', {
     changes: ['listPitches'],
     failed: 'Failed to add pitch. Please try again.',
+    isSpecified: true,
     failure: 'form',
     done: (pitch) => {
       // The next page needs the new pitch straight away.

@@ -53,6 +53,7 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
   const create = useCallMutation('createMatch', createFrom, {
     changes: ['listMatches'],
     failed: 'Failed to create match. Please try again.',
+    isSpecified: true,
     failure: 'form',
     done: (match) => {
       queryClient.setQueryData(apiQuery('getMatch', { params: { id: match.match_id } }).queryKey, match);

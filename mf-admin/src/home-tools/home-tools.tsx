@@ -8,88 +8,94 @@ import { PaymentTools } from './payment-tools.tsx';
 
 /** The admin group on the home page and, from the menu of every page, on `/admin`. */
 export function Component() {
-  if (useLocation().pathname === '/') return <Tools />;
+  if (useLocation().pathname === '/')
+    return (
+      <section aria-labelledby="admin-tools">
+        <h2 id="admin-tools" className={styles['title']}>
+          Admin
+        </h2>
+        <Tools level={3} />
+      </section>
+    );
   return (
     <Page>
       <PageHeader title="Admin tools" />
-      <Tools />
+      <Tools level={2} />
     </Page>
   );
 }
 
+type Level = 2 | 3;
+
 /** What the specification lists (section 2), and the rest, by subject. */
-function Tools() {
+function Tools({ level }: { readonly level: Level }) {
   return (
-    <section aria-labelledby="admin-tools">
-      <h2 id="admin-tools" className={styles['title']}>
-        Admin
-      </h2>
-      <div className={styles['groups']}>
-        <Group title="Matches">
-          <ToolLink to="/create-match" detail="The next one, like the last or new">
-            Create Match
-          </ToolLink>
-          <ToolLink to="/series" detail="The same match every week">
-            Weekly matches
-          </ToolLink>
-          <ToolLink to="/add-pitch" detail="Where you play, and what it costs">
-            Add Pitch
-          </ToolLink>
-          <ToolLink to="/pitches" detail="To edit or retire one">
-            Pitches
-          </ToolLink>
-        </Group>
-        <Group title="Money" actions={<PaymentTools />}>
-          <UnmatchedLink />
-          <ToolLink to="/treasurer" detail="Each player’s payments and balance">
-            Treasurer’s desk
-          </ToolLink>
-          <ToolLink to="/costs" detail="Balls, invoices, sponsors, with receipts">
-            Costs and income
-          </ToolLink>
-          <ToolLink to="/books" detail="What came in, and what the club spent">
-            The club’s books
-          </ToolLink>
-          <ToolLink to="/month-end" detail="Until the books agree with the bank">
-            Month’s end
-          </ToolLink>
-          <BankLink />
-          <ToolLink to="/payment-details" detail="The club’s account and pay links">
-            How players pay
-          </ToolLink>
-        </Group>
-        <Group title="People">
-          <PeopleLink />
-          <ToolLink to="/people/add" detail="From a spreadsheet, with what they have paid in">
-            Add people
-          </ToolLink>
-          <ToolLink to="/update-attributes" detail="For fair teams">
-            Update Player Attributes
-          </ToolLink>
-        </Group>
-        <Group title="Site">
-          <ToolLink to="/club-settings" detail="Name, money, guests, privacy">
-            Club settings
-          </ToolLink>
-          <ToolLink to="/audit" detail="What admins have done">
-            Audit list
-          </ToolLink>
-          <RemotesLink />
-        </Group>
-      </div>
-    </section>
+    <div className={styles['groups']}>
+      <Group level={level} title="Matches">
+        <ToolLink to="/create-match" detail="The next one, like the last or new">
+          Create Match
+        </ToolLink>
+        <ToolLink to="/series" detail="The same match every week">
+          Weekly matches
+        </ToolLink>
+        <ToolLink to="/add-pitch" detail="Where you play, and what it costs">
+          Add Pitch
+        </ToolLink>
+        <ToolLink to="/pitches" detail="To edit or retire one">
+          Pitches
+        </ToolLink>
+      </Group>
+      <Group level={level} title="Money" actions={<PaymentTools />}>
+        <UnmatchedLink />
+        <ToolLink to="/treasurer" detail="Each player’s payments and balance">
+          Treasurer’s desk
+        </ToolLink>
+        <ToolLink to="/costs" detail="Balls, invoices, sponsors, with receipts">
+          Costs and income
+        </ToolLink>
+        <ToolLink to="/books" detail="What came in, and what the club spent">
+          The club’s books
+        </ToolLink>
+        <ToolLink to="/month-end" detail="Until the books agree with the bank">
+          Month’s end
+        </ToolLink>
+        <BankLink />
+        <ToolLink to="/payment-details" detail="The club’s account and pay links">
+          How players pay
+        </ToolLink>
+      </Group>
+      <Group level={level} title="Players">
+        <PeopleLink />
+        <ToolLink to="/people/add" detail="From a spreadsheet, with what they have paid in">
+          Add people
+        </ToolLink>
+        <ToolLink to="/update-attributes" detail="For fair teams">
+          Update Player Attributes
+        </ToolLink>
+      </Group>
+      <Group level={level} title="Site">
+        <ToolLink to="/club-settings" detail="Name, money, guests, privacy">
+          Club settings
+        </ToolLink>
+        <ToolLink to="/audit" detail="What admins have done">
+          Audit list
+        </ToolLink>
+        <RemotesLink />
+      </Group>
+    </div>
   );
 }
 
 interface GroupProps {
+  readonly level: Level;
   readonly title: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Group({ title, actions, children }: GroupProps) {
+function Group({ level, title, actions, children }: GroupProps) {
   return (
-    <Card title={title} headingLevel={3} flush>
+    <Card title={title} headingLevel={level} flush>
       <List label={title}>{children}</List>
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
     </Card>

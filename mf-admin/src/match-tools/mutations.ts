@@ -9,6 +9,7 @@ export const useSetManOfTheMatch = (match: Match) =>
     changes: [...matchKeys(match.match_id), 'getManOfTheMatch', 'getLeaderboard', 'getSeasonalLeaderboard'],
     done: 'Man of the match updated successfully!',
     failed: 'Failed to update man of the match. Please try again.',
+    isSpecified: true,
     failure: 'form',
   });
 

@@ -17,6 +17,7 @@ const tables = () =>
   screen.queryAllByRole('table').map((table) => table.querySelector('caption')?.textContent);
 const ALL = ['Players in Team 1', 'Players in Team 2', 'Players in Reserves'];
 const NOT_PICKED = 'The teams haven’t been picked yet.';
+const ALL_PLAYED = 'No teams were picked, so everyone with a place was charged.';
 const IN = samplePlayer(1);
 const IN_TEAM_1 = samplePlayer(2, { team_id: 1 });
 
@@ -32,6 +33,7 @@ it.each([
     show({ match_status, ...own }, players);
     expect(tables()).toEqual(shown);
     expect(screen.queryByText(NOT_PICKED) === null).toBe(shown.length > 0);
+    expect(screen.queryByText(ALL_PLAYED) !== null).toBe(match_status === 'in_progress');
     expect(screen.queryByText(/^Man of the match/) !== null).toBe(hasScore);
   },
 );

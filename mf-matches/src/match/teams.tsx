@@ -39,6 +39,9 @@ export function Teams({ match, players }: TeamsProps) {
             />
           )}
           <TeamTables match={match} everyone={everyone} />
+          {everyone && !arePicked && (
+            <p className={styles['aside']}>No teams were picked, so everyone with a place was charged.</p>
+          )}
         </>
       )}
     </section>

@@ -17,6 +17,7 @@ export function CreateAccountForm({ prefill, invite }: CreateAccountFormProps) {
   const signUp = useCallMutation('signUp', createAccount, {
     changes: ['listPlayers'],
     failed: 'Error creating account. Please try again.',
+    isSpecified: true,
     failure: 'form',
     done: (player) => {
       setSessionPlayer(player);

@@ -12,6 +12,7 @@ export function DetailsCard({ details }: { readonly details: OwnDetails }) {
   const formId = useId();
   const toggle = useRef<HTMLDivElement>(null);
   const { preferred_name, first_name, last_name, email, year_of_birth, position } = details;
+  const [mailbox, domain] = email.split('@');
 
   function close() {
     setEditing(false);
@@ -49,7 +50,10 @@ export function DetailsCard({ details }: { readonly details: OwnDetails }) {
             <dt>Full name</dt>
             <dd>{`${first_name} ${last_name}`}</dd>
             <dt>Email</dt>
-            <dd>{email}</dd>
+            <dd>
+              {mailbox}@<wbr />
+              {domain}
+            </dd>
             {year_of_birth !== null && (
               <>
                 <dt>Year of birth</dt>

@@ -8,12 +8,12 @@ import { audienceOf } from './release-words.ts';
 export function LiveCard({ remote: { name, live, candidate } }: { readonly remote: Remote }) {
   if (live === null)
     return (
-      <Card title="Live">
+      <Card title="Live release">
         <EmptyState title="Nothing live">No release is live for everyone.</EmptyState>
       </Card>
     );
   return (
-    <Card title="Live">
+    <Card title="Live release">
       <Stack gap={4}>
         <ReleaseFacts
           release={live}

@@ -64,7 +64,11 @@ export function PitchBoard({ pitch, end }: PitchBoardProps) {
     const tap = { key: `${kind} ${player_id} ${guest_id}`, at: Date.now() };
     const isSlip = tap.key === lastTap.current.key && tap.at - lastTap.current.at < SLIP;
     lastTap.current = tap;
-    if (isSlip) return;
+    if (isSlip) {
+      navigator.vibrate?.(50);
+      announce('Noted once. For another goal, tap again in a moment.');
+      return;
+    }
     const team_id = kind === 'goal' ? ownTeam : ownTeam === 1 ? 2 : 1;
     setCurrent(notes.add({ kind, team_id, player_id, guest_id }));
     setKind('goal');

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
@@ -25,7 +26,8 @@ export interface DialogProps {
  * The focus starts on the element with `data-autofocus`, or else on the first control of the content.
  */
 export function Dialog(props: DialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null;
+  // Outside the card it was opened from, whose colours aren't its own.
+  return props.open ? createPortal(<OpenDialog {...props} />, document.body) : null;
 }
 
 function OpenDialog({ onClose, title, children, actions, role = 'dialog', wide = false }: DialogProps) {

@@ -36,6 +36,7 @@ const DIALOG: CSSProperties = {
   background: 'var(--color-raised)',
   color: 'var(--color-ink)',
 };
+const TITLE: CSSProperties = { marginBlockEnd: 'var(--space-3)' };
 const ACTIONS: CSSProperties = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -60,7 +61,9 @@ function AskToConfirm({ confirmation: { id, act, address }, onAnswer }: Props) {
   }, [id, onAnswer]);
   return (
     <dialog ref={dialog} style={DIALOG} aria-labelledby={title} onCancel={() => onAnswer(false)}>
-      <h2 id={title}>Log in again</h2>
+      <h2 id={title} style={TITLE}>
+        Log in again
+      </h2>
       <p>
         To <strong>{act}</strong>, log in again in a new window and confirm it there.
       </p>

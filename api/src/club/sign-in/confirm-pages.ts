@@ -37,14 +37,28 @@ export function registerConfirmPages(app: FastifyInstance, services: Services): 
       { parseAs: 'buffer' },
       (_request, _body, done) => done(null, null),
     );
-    pages.addHook('onRequest', async (request, reply) => {
-      if (!isOpenedByBrowser(request))
-        return show(reply, 403, 'Not here', 'This page only works in a window of its own.');
-    });
-    pages.get(CONFIRM_PATH, async (request, reply) => askToConfirm(request, reply, services));
-    pages.post(CONFIRM_PATH, async (request, reply) => decide(request, reply, services));
+    const answer =
+      (page: (request: FastifyRequest, services: Services) => Promise<ConfirmPage>) =>
+      async (request: FastifyRequest, reply: FastifyReply) =>
+        send(
+          reply,
+          services.config.club.name,
+          isOpenedByBrowser(request) ? await page(request, services) : NOT_HERE,
+        );
+    pages.get(CONFIRM_PATH, answer(askToConfirm));
+    pages.post(CONFIRM_PATH, answer(decide));
   });
 }
+
+type ConfirmPage = { status: number; title: string; content: string };
+
+const show = (status: number, title: string, text: string): ConfirmPage => ({
+  status,
+  title,
+  content: `<p>${escapeHtml(text)}</p>`,
+});
+
+const NOT_HERE = show(403, 'Not here', 'This page only works in a window of its own.');
 
 /** Browsers say so, and scripts can't: a `fetch` or a frame is something else. */
 function isOpenedByBrowser({ headers, method }: FastifyRequest): boolean {
@@ -55,11 +69,11 @@ function isOpenedByBrowser({ headers, method }: FastifyRequest): boolean {
 
 type Query = { state?: string; code?: string; error?: string; form?: string; answer?: string };
 
-async function askToConfirm(request: FastifyRequest, reply: FastifyReply, services: Services) {
+async function askToConfirm(request: FastifyRequest, services: Services): Promise<ConfirmPage> {
   const { state, code, error } = request.query as Query;
   const { db, clock, log } = services;
   if (typeof state !== 'string' || (typeof code !== 'string' && typeof error !== 'string'))
-    return show(reply, 400, 'Something is missing', EXPIRED);
+    return show(400, 'Something is missing', EXPIRED);
   const asked = await db
     .selectFrom('confirmations')
     .selectAll()
@@ -69,9 +83,9 @@ async function askToConfirm(request: FastifyRequest, reply: FastifyReply, servic
     .where('facts', 'is not', null)
     .where('created_at', '>', new Date(clock.now() - STEP_MS))
     .executeTakeFirst();
-  if (!asked) return show(reply, 400, 'Too late', EXPIRED);
+  if (!asked) return show(400, 'Too late', EXPIRED);
   if (typeof code !== 'string')
-    return show(reply, 400, 'You didn’t log in', 'Nothing was done. Go back to Kickabout.');
+    return show(400, 'You didn’t log in', 'Nothing was done. Go back to Kickabout.');
   const claims = await logInWith(services, code, asked).catch((problem: unknown) => {
     if (problem instanceof ProviderUnavailable) return null;
     throw problem;
@@ -80,7 +94,6 @@ async function askToConfirm(request: FastifyRequest, reply: FastifyReply, servic
   if (fault !== null) {
     log.warn({ reason: fault }, 'sign-in: a login doesn’t confirm anything');
     return show(
-      reply,
       403,
       'That login doesn’t count',
       `${fault} Nothing was done. Go back to Kickabout and try again.`,
@@ -97,7 +110,7 @@ async function askToConfirm(request: FastifyRequest, reply: FastifyReply, servic
   const question = `<p>Do you want to <strong>${escapeHtml(asked.act)}</strong>?</p>`;
   const buttons = `${button('yes', 'Yes, do it')}${button('no', 'No, I didn’t ask for this')}`;
   const list = `<dl>${(asked.facts ?? []).map(factRow).join('')}</dl>`;
-  return send(reply, 200, 'Is this what you want?', question + list + buttons);
+  return { status: 200, title: 'Is this what you want?', content: question + list + buttons };
 }
 
 /** Each text in a box of its own, so that none can pretend to be the page's, or another fact. */
@@ -108,7 +121,7 @@ function factRow({ label, before, after }: Fact): string {
   return `<dt>${escapeHtml(label)}</dt><dd>${change}${value(after)}</dd>`;
 }
 
-async function decide(request: FastifyRequest, reply: FastifyReply, { db, clock, log }: Services) {
+async function decide(request: FastifyRequest, { db, clock, log }: Services): Promise<ConfirmPage> {
   const { form, answer } = request.query as Query;
   const now = new Date(clock.now());
   const isYes = answer === 'yes';
@@ -121,14 +134,13 @@ async function decide(request: FastifyRequest, reply: FastifyReply, { db, clock,
     .where('logged_in_at', '>', new Date(clock.now() - STEP_MS))
     .returning(['player_id', 'call'])
     .executeTakeFirst();
-  if (!decided) return show(reply, 400, 'Too late', EXPIRED);
-  if (isYes) return show(reply, 200, 'Confirmed', 'Go back to Kickabout. You can close this window.');
+  if (!decided) return show(400, 'Too late', EXPIRED);
+  if (isYes) return show(200, 'Confirmed', 'Go back to Kickabout. You can close this window.');
   log.warn(
     { player: decided.player_id, call: decided.call },
     'sign-in: someone didn’t ask for what they were asked to confirm',
   );
   return show(
-    reply,
     200,
     'Nothing was done',
     'If you didn’t ask for this, something in the page did. Log out, close its window, and tell the person who runs your club’s server.',
@@ -177,10 +189,11 @@ function whyNot(
   return hasSecondFactor ? null : 'Your club asks for a second factor, and the provider didn’t.';
 }
 
-const show = (reply: FastifyReply, status: number, title: string, text: string) =>
-  send(reply, status, title, `<p>${escapeHtml(text)}</p>`);
+/** The crest of the site's header. */
+const CREST =
+  '<svg viewBox="0 0 48 48" width="24" height="24" aria-hidden="true"><path d="M8 3h32a4 4 0 0 1 4 4v17c0 11-8.4 17-20 21.5C12.4 41 4 35 4 24V7a4 4 0 0 1 4-4Z" fill="#d3f544"/><path d="M15.5 12v23M17.5 22.5 31 34.5M18 24.6l8.2-7.5" fill="none" stroke="#13220a" stroke-width="5.5"/><circle cx="32.5" cy="12.75" r="4.75" fill="#13220a"/></svg>';
 
-function send(reply: FastifyReply, status: number, title: string, content: string) {
+function send(reply: FastifyReply, clubName: string, { status, title, content }: ConfirmPage) {
   return reply
     .code(status)
     .headers(HEADERS)
@@ -192,7 +205,9 @@ function send(reply: FastifyReply, status: number, title: string, content: strin
 <title>${escapeHtml(title)} · Kickabout</title>
 <style>
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif }
-main { max-width: 30rem; margin: 10vh auto 2rem; padding: 0 1.25rem }
+body { margin: 0 }
+header { display: flex; align-items: center; gap: .5rem; padding: .75rem 1.25rem; background: #07291d; color: #fff; font-weight: 700; overflow-wrap: anywhere }
+main { max-width: 30rem; margin: 6vh auto 2rem; padding: 0 1.25rem }
 h1 { font-size: 1.5rem; line-height: 1.2 }
 dt { margin-top: .75rem; font-size: .875rem }
 dd { margin: .125rem 0 0; padding: .375rem .625rem; border: 1px solid color-mix(in srgb, currentColor 30%, transparent); border-radius: .375rem; overflow-wrap: anywhere; white-space: pre-wrap; font-weight: 600 }
@@ -202,6 +217,7 @@ button { width: 100%; margin-top: .75rem; padding: .75rem 1rem; border: 1px soli
 </style>
 </head>
 <body>
+<header>${CREST} ${escapeHtml(clubName)}</header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${content}

@@ -64,6 +64,7 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
       return 'Match details updated successfully.';
     },
     failed: FAILED,
+    isSpecified: true,
     failure: 'form',
   });
 

@@ -119,17 +119,29 @@ it.each([
   },
 );
 
-it('a form shows the failure itself', async () => {
-  refuse('service_unavailable', 503, 'Come back later.');
-  const deletion = await use(() =>
-    useApiMutation('deleteReply', { changes: [], failed: 'Not deleted.', failure: 'form' }),
-  );
-  await settled(deletion.current.mutateAsync(REPLY));
-  expect(notices()).toEqual([]);
-  await expect
-    .poll(() => deletion.current.problem)
-    .toEqual({ message: 'Not deleted.', errors: [{ field: 'form', reason: 'Come back later.' }] });
-});
+it.each([
+  ['service_unavailable', 503, undefined, 'Not deleted. Please try again.'],
+  ['conflict', 409, undefined, 'Not deleted.'],
+  ['conflict', 409, true, 'Not deleted. Please try again.'],
+] as const)(
+  'a form shows the failure itself: %s, status %i, specified: %s',
+  async (code, status, isSpecified, message) => {
+    refuse(code, status, 'Come back later.');
+    const deletion = await use(() =>
+      useApiMutation('deleteReply', {
+        changes: [],
+        failed: 'Not deleted. Please try again.',
+        ...(isSpecified && { isSpecified }),
+        failure: 'form',
+      }),
+    );
+    await settled(deletion.current.mutateAsync(REPLY));
+    expect(notices()).toEqual([]);
+    await expect
+      .poll(() => deletion.current.problem)
+      .toEqual({ message, errors: [{ field: 'form', reason: 'Come back later.' }] });
+  },
+);
 
 it('mutations of one scope run one at a time, and refetches once, after the last', async () => {
   const log: string[] = [];

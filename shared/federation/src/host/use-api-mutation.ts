@@ -16,8 +16,13 @@ interface MutationOptions<Request, Answer> {
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: it needn't return anything
   readonly done?: string | ((answer: Answer, request: Request) => Said | void | Promise<Said | void>);
-  /** What it says on failure: the catalogue's sentence (specification, section 8). A notice of a refusal has the server's. */
+  /**
+   * What it says on failure. A notice of a refusal has the server's sentence instead; a form says both, without “Please try
+   * again”, which helps no refusal.
+   */
   readonly failed: string;
+  /** `failed` is a sentence of the specification (section 8), so a form says all of it. */
+  readonly isSpecified?: true;
   /** Where it says so: in a notice, unless a form shows `problem`. */
   readonly failure?: 'form' | 'notice';
   /** Optimistic update: shows the outcome before the server responds. Returns the rollback. */
@@ -63,7 +68,15 @@ export function useApiMutation<Name extends EndpointName>(
 export function useCallMutation<Variables, Answer>(
   name: EndpointName,
   call: (variables: Variables) => Promise<Answer>,
-  { changes, done, failed, failure = 'notice', optimistic, scope }: MutationOptions<Variables, Answer>,
+  {
+    changes,
+    done,
+    failed,
+    isSpecified,
+    failure = 'notice',
+    optimistic,
+    scope,
+  }: MutationOptions<Variables, Answer>,
 ): ApiMutation<Variables, Answer> {
   const topic = scope ?? name;
   const mutation = useMutation<Answer, Error, Variables, (() => void) | undefined>({
@@ -84,9 +97,8 @@ export function useCallMutation<Variables, Answer>(
       if (undo && ApiProblem.isNotFound(error)) return;
       undo?.();
       if (isCancelled(error)) return;
-      const isRefusal = error instanceof ApiProblem && error.isRefusal;
-      if (!isRefusal) console.warn(`${name}:`, error);
-      if (failure === 'notice') notify('failure', isRefusal ? error.message : failed, topic);
+      if (!isRefusal(error)) console.warn(`${name}:`, error);
+      if (failure === 'notice') notify('failure', isRefusal(error) ? error.message : failed, topic);
     },
     onSettled: () => {
       // While others are running, a response would already be out of date.
@@ -95,15 +107,23 @@ export function useCallMutation<Variables, Answer>(
   });
   const error = failure === 'form' && !isCancelled(mutation.error) ? mutation.error : null;
   // A new object only for a new error, because a form moves the focus each time it gets one.
-  const problem = useMemo(() => error && formFailure(failed, error), [failed, error]);
+  const problem = useMemo(
+    () =>
+      error && formFailure(isSpecified || !isRefusal(error) ? failed : failed.replace(TRY_AGAIN, ''), error),
+    [failed, isSpecified, error],
+  );
   return { ...mutation, problem };
 }
+
+const TRY_AGAIN = ' Please try again.';
+
+const isRefusal = (error: Error): boolean => error instanceof ApiProblem && error.isRefusal;
 
 /** Whether the person chose not to log in again for it, which is no failure. */
 const isCancelled = (error: Error | null) =>
   error instanceof ApiProblem && error.code === 'fresh_login_required';
 
-/** The catalogue's sentence, and below it what is wrong with each field, or why it failed. */
+/** The sentence, and below it what is wrong with each field, or why it failed. */
 export function formFailure(message: string, error: unknown): FormFailure {
   const errors = error instanceof ApiProblem ? error.errors : [];
   if (errors.length > 0) return { message, errors };
