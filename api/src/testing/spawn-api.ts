@@ -14,8 +14,12 @@ export type SpawnedApi = {
   kill(signal?: NodeJS.Signals): void;
 };
 
-/** Where Node.js keeps compiled modules, if the tests have such a place: with it, a process starts in 60 % of the processor time. */
-const compileCache = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
+/**
+ * What the process gets beside the settings: where Node.js keeps compiled modules, with which it starts in 60 % of the processor
+ * time, and the clock of someone who runs the tests on another day with libfaketime.
+ */
+const PASSED_ON = /^(NODE_COMPILE_CACHE|LD_PRELOAD|FAKETIME.*)$/;
+const surroundings = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)));
 
 /**
  * Starts an API process and waits until it listens. `root` is the repository, if it isn't this one.
@@ -27,7 +31,7 @@ export async function spawnApi(
 ): Promise<SpawnedApi> {
   const main = join(options.root ?? join(import.meta.dirname, '../../..'), 'api/src/main.ts');
   const child = spawn(process.execPath, [...(options.nodeArguments ?? []), main], {
-    env: { ...compileCache, ...env, PORT: '0', LOG_LEVEL: 'info' },
+    env: { ...surroundings, ...env, PORT: '0', LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log: Record<string, unknown>[] = [];
