@@ -18,17 +18,15 @@ export function NoAnswerCard({ match, unanswered }: NoAnswerCardProps) {
   const { count = null, reminded_at = null, called_at = null } = unanswered ?? {};
   const id = match.match_id;
   const free = match.number_of_players - match.players_in;
-  const timeZone = useTimeZone();
   const changes = [matchAnswersQuery(id).queryKey];
   const remind = useApiMutation('remindPlayers', {
     changes,
-    done: (asked) => `Reminded ${playersText(asked.told)}.${quietText(asked, timeZone)}`,
+    done: ({ told }) => `Reminded ${playersText(told)}.`,
     failed: 'Failed to remind them. Please try again.',
   });
   const call = useApiMutation('callForPlayers', {
     changes,
-    done: (asked) =>
-      `Told ${playersText(asked.told)} that ${placesText(free)} left.${quietText(asked, timeZone)}`,
+    done: ({ told }) => `Told ${playersText(told)} that ${placesText(free)} left.`,
     failed: 'Failed to call for players. Please try again.',
   });
   return (
@@ -38,6 +36,7 @@ export function NoAnswerCard({ match, unanswered }: NoAnswerCardProps) {
         <div className={styles['asks']}>
           <Ask
             askedAt={reminded_at}
+            asked={remind.data}
             isPending={remind.isPending}
             isBarred={!count}
             hint="Asks them whether they’re coming."
@@ -48,6 +47,7 @@ export function NoAnswerCard({ match, unanswered }: NoAnswerCardProps) {
           {free > 0 && (
             <Ask
               askedAt={called_at}
+              asked={call.data}
               isPending={call.isPending}
               isBarred={count === null}
               hint={`Tells everyone who may come that ${placesText(free)} left.`}
@@ -78,8 +78,12 @@ function Names({ unanswered }: Pick<NoAnswerCardProps, 'unanswered'>) {
   );
 }
 
+type Asked = ResponseOf<'remindPlayers'>;
+
 interface AskProps {
   readonly askedAt: string | null;
+  /** What was sent from this page. */
+  readonly asked: Asked | undefined;
   readonly isPending: boolean;
   /** No one to ask, or it isn't known yet. */
   readonly isBarred: boolean;
@@ -90,7 +94,7 @@ interface AskProps {
 }
 
 /** A button, and below it what it does or, after it has been sent, from when it can be again. */
-function Ask({ askedAt, isPending, isBarred, hint, onAsk, children }: AskProps) {
+function Ask({ askedAt, asked, isPending, isBarred, hint, onAsk, children }: AskProps) {
   const hintId = useId();
   const timeZone = useTimeZone();
   const again = askedAt === null ? 0 : Date.parse(askedAt) + ASK_AGAIN_MS;
@@ -111,7 +115,7 @@ function Ask({ askedAt, isPending, isBarred, hint, onAsk, children }: AskProps) 
       </Button>
       <p id={hintId} className={styles['hint']}>
         {waits
-          ? `Sent. Again from ${formatDate(new Date(again).toISOString(), 'date-time', timeZone)}.`
+          ? `Sent. Again from ${formatDate(new Date(again).toISOString(), 'date-time', timeZone)}.${asked ? quietText(asked, timeZone) : ''}`
           : hint}
       </p>
     </div>
@@ -122,7 +126,7 @@ const playersText = (count: number) => (count === 1 ? '1 player' : `${count} pla
 const placesText = (count: number) => (count === 1 ? '1 place is' : `${count} places are`);
 
 /** What quiet hours hold back. */
-function quietText({ held_until, missed = 0 }: ResponseOf<'remindPlayers'>, timeZone: string | undefined) {
+function quietText({ held_until, missed = 0 }: Asked, timeZone: string | undefined) {
   const later = held_until
     ? ` Those with quiet hours get it by ${formatDate(held_until, 'date-time', timeZone)}.`
     : '';
