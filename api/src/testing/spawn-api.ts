@@ -21,6 +21,9 @@ export type SpawnedApi = {
 const PASSED_ON = /^(NODE_COMPILE_CACHE|LD_PRELOAD|FAKETIME.*)$/;
 const surroundings = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)));
 
+/** Moves the process's clock to its club's. */
+const SHIFTED_DATE = import.meta.resolve('@kickabout/dev-environment/shifted-date');
+
 /**
  * Starts an API process and waits until it listens. `root` is the repository, if it isn't this one.
  * @throws when it ends first
@@ -30,10 +33,14 @@ export async function spawnApi(
   options: { nodeArguments?: readonly string[]; root?: string } = {},
 ): Promise<SpawnedApi> {
   const main = join(options.root ?? join(import.meta.dirname, '../../..'), 'api/src/main.ts');
-  const child = spawn(process.execPath, [...(options.nodeArguments ?? []), main], {
-    env: { ...surroundings, ...env, PORT: '0', LOG_LEVEL: 'info' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...(options.nodeArguments ?? []), `--import=${SHIFTED_DATE}`, main],
+    {
+      env: { ...surroundings, ...env, PORT: '0', LOG_LEVEL: 'info' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const log: Record<string, unknown>[] = [];
   let complaint = '';
   child.stderr.on('data', (text) => {

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { json, text } from 'node:stream/consumers';
 import { API_PREFIX, type EndpointName, type RequestOf, type ResponseOf, routes } from '@kickabout/contract';
+import { CLOCK_AHEAD } from '@kickabout/dev-environment/shifted-date';
 import { toMinorUnits } from '@kickabout/domain';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -52,6 +53,8 @@ export type TestClub = {
   makeAdmin(player: TestPlayer): Promise<void>;
   /** Works with the rights of the tables' owner: the API's role may not change them. */
   asOwner(work: (pool: pg.Pool) => Promise<unknown>): Promise<void>;
+  /** The settings of an API process beside this club, on its database and its clock, which goes on there. */
+  processSettings(): Record<string, string>;
   close(): Promise<void>;
 };
 
@@ -175,6 +178,10 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
       const owner = connect(databaseUrl, { connections: 1 });
       await work(owner.pool).finally(owner.close);
     },
+    processSettings: () => ({
+      ...testEnvironment(databaseUrl, identity.issuer),
+      [CLOCK_AHEAD]: String(clock.time - Date.now()),
+    }),
     async close() {
       await app.close();
       await database.close();

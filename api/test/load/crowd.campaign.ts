@@ -1,6 +1,6 @@
 import { defineCampaign } from '@kickabout/tools/campaign';
 import { type SpawnedApi, spawnApi } from '../../src/testing/spawn-api.ts';
-import { createTestClub, testEnvironment } from '../../src/testing/test-club.ts';
+import { createTestClub } from '../../src/testing/test-club.ts';
 import { createEmptyClub } from '../../src/testing/throwaway-postgres.ts';
 import { withPostgres } from '../with-postgres.ts';
 import { call, clientAt } from './call.ts';
@@ -17,7 +17,7 @@ export const campaign = defineCampaign({
       const club = await createTestClub({ databaseUrl, now: Date.now() });
       const apis: SpawnedApi[] = [];
       try {
-        const env = testEnvironment(databaseUrl, club.identity.issuer);
+        const env = club.processSettings();
         for (let number = 0; number < processes; number += 1) apis.push(await spawnApi(env));
         const senders = Array.from({ length: connections }, (_, index) => {
           const { port } = new URL(apis[index % processes]?.url ?? '');

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailbox } from '@kickabout/dev-environment/mailbox';
+import { DAY_MS } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { type SpawnedApi, spawnApi } from '../../src/testing/spawn-api.ts';
-import { createTestClub, type TestClub, testEnvironment } from '../../src/testing/test-club.ts';
+import { createTestClub, type TestClub } from '../../src/testing/test-club.ts';
 
 /** How long the mail server takes for each mail, so that processes are killed while it does. Milliseconds. */
 const TAKES_MS = 30;
@@ -22,7 +23,7 @@ export async function runKills(
   mailbox.behave({ does: 'wait', ms: TAKES_MS });
   const club = await createTestClub(databaseUrl === undefined ? {} : { databaseUrl });
   const env = {
-    ...testEnvironment(club.services.config.database.url, club.identity.issuer),
+    ...club.processSettings(),
     PATH: process.env['PATH'] ?? '',
     SMTP_URL: mailbox.smtpUrl,
     MAIL_FROM: 'club@club.test',
@@ -66,12 +67,13 @@ export async function runKills(
   }
 }
 
-/** So many messages to one player, due by the machine's clock. */
+/** So many messages to one player, due now. */
 async function makeDue(club: TestClub, count: number): Promise<void> {
   const player = await club.signUp('founder');
+  const now = new Date(club.clock.now());
   await club.call('updateMessageSettings', player, { body: { quiet_hours: null } });
   await sql`insert into messages (player_id, kind, fact, details, announced_at, due_at, useful_until)
-    select ${player.id}, 'money_arrived', 'number ' || n, '{"minor": 500, "bankEntryId": null}', now(), now(), now() + interval '1 day'
+    select ${player.id}, 'money_arrived', 'number ' || n, '{"minor": 500, "bankEntryId": null}', ${now}, ${now}, ${new Date(+now + DAY_MS)}
     from generate_series(1, ${count}) n`.execute(club.db);
 }
 

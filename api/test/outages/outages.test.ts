@@ -9,12 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { eventsIn } from '../../src/testing/events-in.ts';
 import { matchFixtures } from '../../src/testing/match-fixtures.ts';
 import { type SpawnedApi, spawnApi } from '../../src/testing/spawn-api.ts';
-import {
-  createTestClub,
-  type TestClub,
-  type TestPlayer,
-  testEnvironment,
-} from '../../src/testing/test-club.ts';
+import { createTestClub, type TestClub, type TestPlayer } from '../../src/testing/test-club.ts';
 import {
   createEmptyClub,
   startThrowawayPostgres,
@@ -60,7 +55,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => slowBank.listen(0, '127.0.0.1', resolve));
   env = {
-    ...testEnvironment(club.services.config.database.url, club.identity.issuer),
+    ...club.processSettings(),
     BANK_STAND_IN: `http://127.0.0.1:${(slowBank.address() as AddressInfo).port}`,
     STARLING_TOKEN: 'a token of the test',
   };

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { seededRandom } from '../../src/installation/demo/random.ts';
 import { startLocalBanks } from '../../src/testing/local-banks.ts';
 import { type SpawnedApi, spawnApi } from '../../src/testing/spawn-api.ts';
-import { createTestClub, testEnvironment } from '../../src/testing/test-club.ts';
+import { createTestClub } from '../../src/testing/test-club.ts';
 import { createEmptyClub, type ThrowawayPostgres } from '../../src/testing/throwaway-postgres.ts';
 import { prepareChanges } from './mixed-changes.ts';
 import { type PersistentClients, startPersistentClients } from './persistent-clients.ts';
@@ -52,10 +52,8 @@ export async function runOutages({ postgres, disk, ...options }: Outages): Promi
   const bank = await startLocalBanks(() => new Date());
   const club = await createTestClub({ databaseUrl, now: Date.now(), realBanks: true, env: bank.starlingEnv });
   const env = {
-    ...testEnvironment(
-      Object.assign(new URL(databaseUrl), { port: String(network.port) }).href,
-      club.identity.issuer,
-    ),
+    ...club.processSettings(),
+    DATABASE_URL: Object.assign(new URL(databaseUrl), { port: String(network.port) }).href,
     ...bank.starlingEnv,
   };
   const apis: SpawnedApi[] = [];

@@ -2,7 +2,7 @@ import { API_PREFIX } from '@kickabout/contract';
 import { digestOf } from '@kickabout/releases';
 import { expect, it } from 'vitest';
 import { type SpawnedApi, spawnApi } from '../../src/testing/spawn-api.ts';
-import { createTestClub, testEnvironment } from '../../src/testing/test-club.ts';
+import { createTestClub } from '../../src/testing/test-club.ts';
 import {
   createTestSite,
   describeRelease,
@@ -21,7 +21,7 @@ it('a process that is killed while it publishes leaves each release whole or not
   const site = createTestSite();
   const club = await createTestClub({ env: { SITE_FOLDER: site.folder } });
   const env = {
-    ...testEnvironment(club.services.config.database.url, club.identity.issuer),
+    ...club.processSettings(),
     SITE_FOLDER: site.folder,
     PATH: process.env['PATH'] ?? '',
   };

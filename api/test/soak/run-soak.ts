@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startLocalBanks } from '../../src/testing/local-banks.ts';
 import { type SpawnedApi, spawnApi } from '../../src/testing/spawn-api.ts';
-import { createTestClub, testEnvironment } from '../../src/testing/test-club.ts';
+import { createTestClub } from '../../src/testing/test-club.ts';
 import { median } from '../load/percentiles.ts';
 import { prepareChanges } from '../outages/mixed-changes.ts';
 import { type PersistentClients, startPersistentClients } from '../outages/persistent-clients.ts';
@@ -41,7 +41,7 @@ export async function runSoak(
   let clients: PersistentClients | undefined;
   try {
     api = await spawnApi(
-      { ...testEnvironment(databaseUrl, club.identity.issuer), ...bank.starlingEnv },
+      { ...club.processSettings(), ...bank.starlingEnv },
       { nodeArguments: ['--expose-gc', '--import', COLLECT_GARBAGE] },
     );
     const { url, kill } = api;

@@ -1,6 +1,6 @@
 import { defineCampaign } from '@kickabout/tools/campaign';
 import { type SpawnedApi, spawnApi } from '../../src/testing/spawn-api.ts';
-import { createTestClub, giveMoney, testEnvironment } from '../../src/testing/test-club.ts';
+import { createTestClub, giveMoney } from '../../src/testing/test-club.ts';
 import { createEmptyClub } from '../../src/testing/throwaway-postgres.ts';
 import { call, clientAt } from '../load/call.ts';
 import { withPostgres } from '../with-postgres.ts';
@@ -19,7 +19,7 @@ export const campaign = defineCampaign({
         const admin = await club.signUp('founder');
         const debtor = await club.signUp('debtor');
         await giveMoney(club.db, debtor.id, -500, club.clock.time);
-        const env = testEnvironment(databaseUrl, club.identity.issuer);
+        const env = club.processSettings();
         for (let number = 0; number < processes; number += 1) apis.push(await spawnApi(env));
         const clients = apis.map((api) => clientAt('127.0.0.1', Number(new URL(api.url).port)));
         const found = await runStale(

@@ -180,7 +180,7 @@ describe('importing', () => {
     await user.selectOptions(await screen.findByLabelText('Line 3 is'), 'Another payment');
     await press(user, 'Import 3 payments');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Failed to import the statement. Please try again.');
+    expect(alert.textContent).toContain('Failed to import the statement.');
     expect(alert.textContent).toContain('Other payments have arrived since.');
     expect(screen.getByRole('button', { name: 'Import 3 payments' })).toBeDefined();
   });

@@ -65,7 +65,7 @@ describe('adjusting a balance', () => {
     const { user } = open();
     const form = await fillIn(user, 'Add to the balance', '2.50');
     const alert = await within(form).findByRole('alert');
-    expect(alert.textContent).toContain('Failed to adjust the balance. Please try again.');
+    expect(alert.textContent).toContain('Failed to adjust the balance.');
     expect(alert.textContent).toContain('The account was closed.');
     expect((reason(form) as HTMLInputElement).value).toBe(' paid on the day ');
   });
