@@ -40,13 +40,17 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
   ),
 
   account_exists: meaning(409, 'Account exists', 'This person already has a player account.'),
-  account_disabled: meaning(403, 'Account disabled', 'This account is disabled.'),
+  account_disabled: meaning(
+    403,
+    'Account disabled',
+    'This account is disabled. An admin can let you in again.',
+  ),
   founder_stays: meaning(
     409,
     'Founder stays',
     'The founder always stays an admin: no one else can delete matches.',
   ),
-  last_admin: meaning(409, 'Last admin', 'This is the club’s last admin.'),
+  last_admin: meaning(409, 'Last admin', 'This is the club’s last admin. Make someone else an admin first.'),
   still_admin: meaning(
     409,
     'Still an admin',
@@ -59,12 +63,20 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
   ),
   balance_not_zero: meaning(409, 'Balance not zero', 'The balance has to be zero first.'),
   nothing_owed: meaning(409, 'Nothing owed', 'This player doesn’t owe the club anything.'),
-  places_held: meaning(409, 'Places held', 'This account still has a place in an upcoming match.'),
+  places_held: meaning(
+    409,
+    'Places held',
+    'This account still has a place in an upcoming match. It has to leave first.',
+  ),
   founder_awaited: meaning(403, 'Founder awaited', 'The club’s founder has to create the first account.'),
 
   currency_fixed: meaning(409, 'Currency fixed', 'The currency can’t change once money has moved.'),
   pitch_retired: meaning(409, 'Pitch retired', 'The club no longer plays on this pitch. Choose another one.'),
-  import_in_use: meaning(409, 'Import in use', 'Someone on this sheet has used their account.'),
+  import_in_use: meaning(
+    409,
+    'Import in use',
+    'Someone on this sheet has used their account, so it can’t be undone. Correct their balance instead.',
+  ),
   request_id_used: meaning(
     409,
     'Request id used',
@@ -75,11 +87,23 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
   signup_not_open: meaning(409, 'Sign-up not open', 'Sign-up for this match hasn’t opened yet.'),
   already_joined: meaning(409, 'Already joined', 'You’re already in this match.'),
   not_in_match: meaning(409, 'Not in match', 'This player isn’t in this match.'),
-  price_changed: meaning(409, 'Price changed', 'The price of this match has changed.'),
-  balance_too_low: meaning(409, 'Balance too low', 'The balance is too low to join this match.'),
+  price_changed: meaning(
+    409,
+    'Price changed',
+    'The price of this match has changed. Look at it, then join again.',
+  ),
+  balance_too_low: meaning(
+    409,
+    'Balance too low',
+    'The balance is too low to join this match. Top it up first.',
+  ),
   balance_below_limit: meaning(409, 'Balance below limit', 'You need money in your balance to join'),
   too_many_guests: meaning(409, 'Too many guests', 'No more guests can be brought to this match.'),
-  charge_changed: meaning(409, 'Charge changed', 'The cost of leaving has changed.'),
+  charge_changed: meaning(
+    409,
+    'Charge changed',
+    'The cost of leaving has changed. Look at it before you leave.',
+  ),
   balance_changes_unexpected: meaning(
     409,
     'Balance changes unexpected',
@@ -147,7 +171,11 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
     'The server already has a release of this name with other contents. A release can’t be changed: build a new one.',
   ),
   claims_waiting: meaning(409, 'Waiting', 'This release waits until an admin approves what it asks for.'),
-  claims_refused: meaning(409, 'Claims refused', 'An admin has refused what this release asks for.'),
+  claims_refused: meaning(
+    409,
+    'Claims refused',
+    'An admin has refused what this release asks for. Ask them, or ask for less.',
+  ),
   too_many_uploads: meaning(
     413,
     'Too many uploads',
