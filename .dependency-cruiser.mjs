@@ -166,7 +166,7 @@ export default {
           '^api/',
           '^shared/(contract|domain|releases)/',
           '^tools/(verification/source-tree|campaigns/campaign)\\.ts$',
-          '^dev-environment/src/(free-port|postgres/(start-postgres|server-account)|identity/start-identity|bank/start-bank|mailbox/start-mailbox)\\.ts$',
+          '^dev-environment/src/(free-port|starter/shifted-date|postgres/(start-postgres|server-account)|identity/start-identity|bank/start-bank|mailbox/start-mailbox)\\.ts$',
         ],
       },
     },
