@@ -14,13 +14,14 @@ const typescript = (...plugins) => ({
 /** What Biome has no rules for. */
 export default [
   { ignores: ['**/dist/**', '**/test-results/**', '.kickabout/**'] },
+  // No rule is about tests.
+  { ignores: ['**/*.test.*', '**/testing/**', 'api/test/**', 'e2e/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   { files: ['**/*.ts'], languageOptions: typescript() },
   { files: ['**/*.tsx'], languageOptions: typescript('jsx') },
   {
     // The rules of React and its compiler: nothing impure while rendering, and refs only outside of it.
     files: ['{shell,mf-*,shared/*}/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.*', '**/testing/**'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.flat['recommended-latest'].rules,
@@ -33,9 +34,6 @@ export default [
     files: ['**/*.{ts,tsx}'],
     ignores: [
       // What only reads files of this repository.
-      '**/*.test.*',
-      'api/test/**',
-      'e2e/**',
       'remote-tools/**',
       // Run in a worker that can be stopped; a release's description is limited in length.
       'shared/releases/src/check-{description,styles}.ts',
@@ -50,8 +48,6 @@ export default [
     // `services.clock` is the only clock, so that a test or a trial can move it: statements get the time as a parameter.
     files: ['api/src/**/*.ts'],
     ignores: [
-      '**/*.test.*',
-      'api/src/testing/**',
       // Compares the two clocks.
       'api/src/installation/doctor/check-database.ts',
       // The list of migrations, which no rule reads.

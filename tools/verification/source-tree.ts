@@ -3,8 +3,16 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync } fr
 import { dirname, join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
-/** Copies the sources of a commit, or the current ones, to a folder, with the packages to build, compile and run them. */
-export async function makeSourceTree(root: string, commit: string | null, to: string): Promise<void> {
+/**
+ * Copies the sources of a commit, or the current ones, to a folder, with the packages to build, compile and run them; for `only`, a
+ * member, those to run it.
+ */
+export async function makeSourceTree(
+  root: string,
+  commit: string | null,
+  to: string,
+  only?: string,
+): Promise<void> {
   mkdirSync(to, { recursive: true });
   if (commit === null) {
     const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
@@ -16,7 +24,7 @@ export async function makeSourceTree(root: string, commit: string | null, to: st
   }
   const lock = (folder: string) => readFileSync(join(folder, 'pnpm-lock.yaml'), 'utf8');
   if (lock(root) === lock(to)) borrowPackages(root, to);
-  else await installPackages(root, to);
+  else await installPackages(root, to, only === undefined ? [] : ['--prod', '--filter', `${only}...`]);
 }
 
 /** Reuses the installed packages if they're the same; links between members of the workspace stay inside the tree. */
@@ -32,9 +40,9 @@ function borrowPackages(root: string, to: string): void {
       cpSync(join(root, folder), join(to, folder), { recursive: true, verbatimSymlinks: true });
 }
 
-async function installPackages(root: string, to: string): Promise<void> {
+async function installPackages(root: string, to: string, which: readonly string[]): Promise<void> {
   if (existsSync(join(root, '.tools'))) symlinkSync(join(root, '.tools'), join(to, '.tools'));
-  const args = ['pnpm', 'install', '--frozen-lockfile', '--prefer-offline'];
+  const args = ['pnpm', 'install', '--frozen-lockfile', '--prefer-offline', ...which];
   const { ok, output } = await runProgram(process.execPath, [join(to, 'tools/bootstrap.mjs'), ...args], {
     cwd: to,
     env: { ...process.env, CI: 'true' },

@@ -49,11 +49,11 @@ function listMigrations(commit: string): string[] | null {
   }
 }
 
-/** Runs `work` with the repository as it was at a commit, in a folder that is deleted afterwards. */
+/** Runs `work` with the API as it was at a commit, in a copy of the repository that is deleted afterwards. */
 export async function withSourcesOf<T>(commit: string, work: (root: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'kickabout-earlier-'));
   try {
-    await makeSourceTree(ROOT, commit, folder);
+    await makeSourceTree(ROOT, commit, folder, '@kickabout/api');
     return await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });

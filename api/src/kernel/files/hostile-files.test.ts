@@ -8,7 +8,7 @@ import { createTestSite, makeRelease, publish, type TestSite } from '../../testi
 const LONGEST_BUSY = 250;
 
 /** `npm run campaign fuzz` sends files of 2 MB. */
-const BYTES = 500_000;
+const BYTES = 200_000;
 const STATEMENTS = hostileStatements(BYTES);
 const CODE = hostileCode(BYTES);
 
