@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
-import { problem } from '@kickabout/contract';
+import { type ProblemCode, problem } from '@kickabout/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { problemBody } from './problems.ts';
 
 let club: TestClub;
 let player: TestPlayer;
@@ -30,6 +31,18 @@ const send = (
     headers: { authorization: `Bearer ${player.token}`, ...options.headers },
     ...(options.payload !== undefined && { payload: options.payload }),
   });
+
+it('only says “try again” where that can help', () => {
+  const says = (code: ProblemCode) => problemBody(code, 'a request').detail;
+  expect(problem.shape.code.options.filter((code) => /try again/i.test(says(code)))).toEqual([
+    'too_many_requests',
+    'conflict',
+    'request_id_used',
+    'identity_unavailable',
+    'bank_unavailable',
+    'service_unavailable',
+  ]);
+});
 
 describe('a problem', () => {
   it.each<[string, () => ReturnType<typeof send>, number, string]>([
