@@ -1,5 +1,6 @@
 import '@kickabout/ui/tokens.css';
 import '@kickabout/ui/base.css';
+import { storedKeys } from '@kickabout/client/storage';
 import { startLoader, startRegistry, startReports, takeOverrides } from '@kickabout/federation/shell';
 import {
   CALLBACK_PATH,
@@ -22,7 +23,15 @@ const registry = startRegistry({
 });
 // Start early; whoever awaits it handles the failure.
 loadSiteConfig().catch(() => {});
-startLoader(() => import(/* webpackChunkName: "remotes" */ './screens.ts'));
+const loadScreens = () => import(/* webpackChunkName: "remotes" */ './screens.ts');
+startLoader(loadScreens);
+// They report tabs that hang, also where a page of the shell is all that's open.
+const reportHangs = () => {
+  if (storedKeys('localStorage').some((key) => key.startsWith('kickabout.began.')))
+    loadScreens().catch(() => {});
+};
+reportHangs();
+addEventListener('storage', reportHangs);
 startReports(() => import(/* webpackChunkName: "later" */ './after-first-screen.ts'));
 watchPlayer();
 followOtherTabs();

@@ -4,6 +4,8 @@ import { parse } from 'yaml';
 
 const COMPOSE = new URL('../../hosting/compose.yaml', import.meta.url);
 
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
 type Service = { healthcheck?: { test: unknown[] } };
 
 it('every health check of the compose file is a list of texts', () => {
@@ -16,10 +18,20 @@ it('every health check of the compose file is a list of texts', () => {
 });
 
 it('every setting that the hosting guide asks for is in the example of the settings', () => {
-  const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
   const [, step = ''] = /^## 2\..*?$(.*?)^## 3a/ms.exec(read('docs/hosting.md')) ?? [];
   const asked = step.split('\n').flatMap((line) => line.split('|')[1]?.match(/[A-Z]+_[A-Z_]+/g) ?? []);
   expect(asked).toContain('SMTP_URL');
   const example = read('hosting/club.env.example');
   expect(asked.filter((name) => !new RegExp(`^(# )?${name}=`, 'm').test(example))).toEqual([]);
+});
+
+it('each way of starting limits memory alike', () => {
+  const limits = (path: string) =>
+    read(path)
+      .match(/(?:--max-semi-space-size|MALLOC_[A-Z_]+)\W+\d+/g)
+      ?.map((limit) => limit.match(/\w+/g));
+  const ofService = limits('hosting/kickabout.service');
+  expect(ofService).toHaveLength(3);
+  expect(limits('hosting/Containerfile')).toEqual(ofService);
+  expect(limits('dev-environment/src/starter/child-environment.ts')).toEqual(ofService);
 });

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { checkContents } from '@kickabout/releases';
 import { readPhoto } from '../club/players/read-photo.ts';
 import { readPeople } from '../money/moving-in/read-people.ts';
@@ -12,8 +11,12 @@ export type Readers = typeof READERS;
 
 type Message = { name: keyof Readers; args: never[] };
 
-parentPort?.on('message', async ({ name, args }: Message) => {
+process.on('message', async ({ name, args }: Message) => {
   const read = READERS[name] as (...args: never[]) => unknown;
-  parentPort?.postMessage({ result: await read(...args) });
+  try {
+    process.send?.({ result: await read(...args) });
+  } catch (error) {
+    process.send?.({ error });
+  }
 });
-parentPort?.postMessage('ready');
+process.send?.('ready');

@@ -84,6 +84,7 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): All
     refusals: createRefusalCounts(clock),
     fileReader: createFileReader<Readers>({
       script: READING_WORKER,
+      apart: ['checkContents', 'readPhoto'],
       onFailure: (error) => log.error({ err: error }, 'a file couldn’t be read'),
     }),
     violations: createViolationCounts(clock),

@@ -8,6 +8,7 @@ import { type ApiProcess, startApi } from './start-api.ts';
 /** The demo club in a database of its own, and an API process that serves it as in production. */
 export type DemoClub = {
   port: number;
+  pid: number;
   databaseUrl: string;
   identity: TestIdentity;
   stop(): Promise<void>;
@@ -28,7 +29,7 @@ export async function startDemoClub(settings: Record<string, string> = {}): Prom
   try {
     await fillDemoClub(database.pool, testConfig(databaseUrl, identity.issuer), Date.now());
     api = await startApi(databaseUrl, identity.issuer, settings);
-    return { port: api.port, databaseUrl, identity, stop };
+    return { port: api.port, pid: api.process.pid ?? 0, databaseUrl, identity, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -22,7 +22,10 @@ const TO_DO = [
 
 /** Which tests can notice a slip, by the function that does it. The likeliest come first. */
 const TESTS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [new RegExp(`^(${LEDGER_TABLES.join('|')})$`), CONSTRAINTS],
+  [
+    new RegExp(`^(${LEDGER_TABLES.join('|')}|matches|match_players|match_guests|match_series|pitches)$`),
+    CONSTRAINTS,
+  ],
   [/^(apply_transfer|open_account|refuse_(balance|change))$/, LEDGER],
   [
     /^((appearances|attribute_standings)_due|match_members|recount_totals)$/,
@@ -30,6 +33,7 @@ const TESTS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/_to_(settle|verify)$/, TO_DO],
   [/^(tell_messages_due|notify_)/, [TRIGGERS, 'outbound/messages/messages', 'publishing/remotes/publishing']],
+  [/^(amount_in|refuse_other_currency)$/, [TRIGGERS, 'club/settings/club-settings']],
   [/^fill_pitch_cost/, ['money/books/books', 'club/matches/editing/matches']],
   [/^(add_to|match_counts|members_count|refresh_|rename_in)/, [TRIGGERS, 'club/leaderboards/leaderboards']],
   [/./, [TRIGGERS]],

@@ -48,7 +48,7 @@ const IN_TRIGGERS: readonly [RegExp, string][] = [
   [/ OR (?:DELETE|UPDATE|TRUNCATE)(?= ON | OF )/g, ''],
 ];
 
-/** What keeps the ledger, and what it's made from: the bank's payments and places left late. */
+/** What keeps the ledger, and what it's made from: the bank's payments, places left late, and what people brought with them. */
 export const LEDGER_TABLES = [
   'accounts',
   'transfers',
@@ -56,12 +56,18 @@ export const LEDGER_TABLES = [
   'refilled_places',
   'bank_entries',
   'payers',
+  'statements',
+  'statement_lines',
+  'people_imports',
 ] as const;
+
+/** Prices and amounts elsewhere. */
+const OF_AMOUNTS = '\\w_minor\\y';
 
 /**
  * Each trigger missing, with another condition or an event less; each function with another operator, condition or constant,
- * or one of its statements left out; each view with another operator; and the ledger without each of its constraints, or with
- * another operator in it.
+ * or one of its statements left out; each view with another operator; and the ledger, and amounts elsewhere, without each of
+ * their constraints and unique indexes, or with another operator in it.
  */
 export async function makeSqlMutants(client: pg.Client): Promise<SqlMutant[]> {
   const { rows: triggers } = await client.query<{
@@ -80,14 +86,28 @@ export async function makeSqlMutants(client: pg.Client): Promise<SqlMutant[]> {
   );
   const { rows: constraints } = await client.query<{ name: string; table: string; definition: string }>(
     `SELECT conname AS name, conrelid::regclass::text AS table, pg_get_constraintdef(oid) AS definition
-     FROM pg_constraint WHERE conrelid::regclass::text = ANY ($1) AND (contype IN ('c', 'u', 'f') OR conname = 'refilled_places_pkey')
+     FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+       AND (conrelid::regclass::text = ANY ($1) AND contype IN ('c', 'u', 'f') OR conname = 'refilled_places_pkey'
+         OR contype = 'c' AND pg_get_constraintdef(oid) ~ $2)
      ORDER BY conname`,
+    [LEDGER_TABLES, OF_AMOUNTS],
+  );
+  const { rows: indexes } = await client.query<{ name: string; table: string; definition: string }>(
+    `SELECT indexrelid::regclass::text AS name, indrelid::regclass::text AS table, pg_get_indexdef(indexrelid) AS definition
+     FROM pg_index WHERE indisunique AND indrelid::regclass::text = ANY ($1)
+       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
     [LEDGER_TABLES],
   );
   const { rows: views } = await client.query<{ name: string; definition: string }>(
     `SELECT viewname AS name, definition FROM pg_views WHERE schemaname = 'public' ORDER BY viewname`,
   );
   return [
+    ...indexes.map(({ name, table, definition }) => ({
+      name: `without the index ${name}`,
+      of: table,
+      make: `DROP INDEX ${name}`,
+      undo: definition,
+    })),
     ...constraints.flatMap(({ name, table, definition }) => {
       const drop = `ALTER TABLE ${table} DROP CONSTRAINT ${name}`;
       const add = (what: string) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${what}`;

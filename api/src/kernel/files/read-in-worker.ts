@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 
 /** What came of reading a file: its result, or that reading was ended because it would have gone beyond a limit. */
 export type Reading<Result> = { ended: null; result: Result } | { ended: 'time' | 'memory' | 'failed' };
@@ -27,23 +28,31 @@ export type FileReader<Readers extends AnyReaders> = {
 
 /**
  * The limits. `timeMs` is for reading alone, without waiting or starting: an honest file of 2 MB takes less than a second.
- * `memoryMb` is V8's heap. `idleMs` later, an unused worker ends and gives its memory back.
+ * `memoryMb` is V8's heap. `idleMs` later, an unused worker ends.
  */
 const LIMITS = { waiting: 8, timeMs: 5000, memoryMb: 256, idleMs: 10_000 };
 
-/** `script` is the worker's, which has the readers by name. */
-type Options = Partial<typeof LIMITS> & {
+/** `script` is the worker's, which has the readers by name. Those that are `apart` have a worker each. */
+type Options<Name> = Partial<typeof LIMITS> & {
   script: URL;
+  apart?: readonly Name[];
   onFailure?: (error: unknown) => void;
 };
 
-/** Has a worker for each reader, so that someone who publishes can't hold up the treasurer. They start when needed. */
-export function createFileReader<Readers extends AnyReaders>(options: Options): FileReader<Readers> {
-  const lines = new Map<keyof Readers, ReturnType<typeof createLine>>();
+/**
+ * Workers are processes, which start when needed: V8 keeps for the process what a thread's heap has taken. The readers share
+ * one, but for those that are apart, so that someone who publishes can't hold up the treasurer.
+ */
+export function createFileReader<Readers extends AnyReaders>({
+  apart = [],
+  ...options
+}: Options<keyof Readers>): FileReader<Readers> {
+  const lines = new Map<keyof Readers | null, ReturnType<typeof createLine>>();
   return {
     async read(name, ...args) {
-      const line = lines.get(name) ?? createLine(options);
-      lines.set(name, line);
+      const of = apart.includes(name) ? name : null;
+      const line = lines.get(of) ?? createLine(options);
+      lines.set(of, line);
       return (await line.read({ name, args })) as never;
     },
     close: async () => void (await Promise.all([...lines.values()].map((line) => line.close()))),
@@ -51,9 +60,9 @@ export function createFileReader<Readers extends AnyReaders>(options: Options): 
 }
 
 /** One worker, which reads one file at a time, and those that wait for it. */
-function createLine({ script, onFailure, ...more }: Options) {
+function createLine({ script, onFailure, ...more }: Omit<Options<never>, 'apart'>) {
   const limits = { ...LIMITS, ...more };
-  let worker: Worker | null = null;
+  let worker: ChildProcess | null = null;
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
@@ -67,21 +76,21 @@ function createLine({ script, onFailure, ...more }: Options) {
     worker = reading;
     try {
       if (isNew) await next(reading);
-      reading.ref();
+      hold(reading, true);
       const answer = next(reading, limits.timeMs);
-      reading.postMessage(message);
-      const { result } = (await answer) as { result: unknown };
-      return { ended: null, result };
+      reading.send(message as never);
+      const answered = (await answer) as { result: unknown } | { error: unknown };
+      if ('error' in answered) throw answered.error;
+      return { ended: null, result: answered.result };
     } catch (error) {
       worker = null;
-      await reading.terminate();
+      await end(reading);
       if (error === TIME_IS_UP) return { ended: 'time' };
-      if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-        return { ended: 'memory' };
+      if (reading.signalCode === 'SIGABRT') return { ended: 'memory' };
       if (!isClosed) onFailure?.(error);
       return { ended: 'failed' };
     } finally {
-      reading.unref();
+      hold(reading, false);
       idle = setTimeout(endUnused, limits.idleMs).unref();
     }
   }
@@ -90,13 +99,16 @@ function createLine({ script, onFailure, ...more }: Options) {
   function endUnused(): void {
     const unused = worker;
     worker = null;
-    void unused?.terminate();
+    unused?.kill('SIGKILL');
   }
 
-  function start(): Worker {
-    const started = new Worker(script, {
-      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 32 },
-    });
+  function start(): ChildProcess {
+    const flags = [`--max-old-space-size=${limits.memoryMb}`, '--max-semi-space-size=8'];
+    const started = spawn(
+      process.execPath,
+      [...flags, '--input-type=module', '--eval', `import ${JSON.stringify(script.href)}`],
+      { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' },
+    );
     // The caller that waits for it gets an answer too. A worker that has ended isn't used again.
     started
       .on('error', () => {})
@@ -117,7 +129,7 @@ function createLine({ script, onFailure, ...more }: Options) {
     async close() {
       isClosed = true;
       clearTimeout(idle);
-      await worker?.terminate();
+      if (worker) await end(worker);
     },
   };
 }
@@ -125,13 +137,26 @@ function createLine({ script, onFailure, ...more }: Options) {
 const TIME_IS_UP = Symbol('time is up');
 
 /** The next message of a worker. Rejects if the worker ends first, or after `timeMs`. */
-function next(worker: Worker, timeMs?: number): Promise<unknown> {
+function next(worker: ChildProcess, timeMs?: number): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const timer = timeMs === undefined ? undefined : setTimeout(() => reject(TIME_IS_UP), timeMs);
-  const onExit = (code: number) => reject(new Error(`The worker ended with ${code}.`));
+  const onExit = (code: number | null) => reject(new Error(`The worker ended with ${code}.`));
   worker.once('message', resolve).once('error', reject).once('exit', onExit);
   return promise.finally(() => {
     clearTimeout(timer);
     worker.off('message', resolve).off('error', reject).off('exit', onExit);
   });
+}
+
+async function end(worker: ChildProcess): Promise<void> {
+  // Without a number it never started.
+  if (worker.pid === undefined || worker.exitCode !== null || worker.signalCode !== null) return;
+  worker.kill('SIGKILL');
+  await once(worker, 'exit');
+}
+
+/** Whether the process must go on for a worker. */
+function hold(worker: ChildProcess, isHeld: boolean): void {
+  worker[isHeld ? 'ref' : 'unref']();
+  worker.channel?.[isHeld ? 'ref' : 'unref']();
 }

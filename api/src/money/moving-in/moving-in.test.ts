@@ -146,6 +146,12 @@ describe('moving in', () => {
     expect(await count()).toBe(before);
   });
 
+  it('a sheet can have as many characters as the contract says', async () => {
+    const text = `Name,Notes\nAnn Long,${'é'.repeat(99_000)}`;
+    const { status, body } = await club.call('previewPeople', admin, { body: { text } });
+    expect([status, body.people?.length]).toEqual([200, 1]);
+  });
+
   it('everyone is added once, with an opening balance; the books still agree', async () => {
     const body = {
       text: 'Name,Email,Balance\nAnn Lee,ann@club.test,12.50\nCy Fox,,-3\nDi Ray,di@club.test,0',

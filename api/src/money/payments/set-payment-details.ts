@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { validateAccountDetails } from 'uk-modulus-check';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { changesBetween } from '../../kernel/database/act-details.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse, refuseField } from '../../kernel/http/refusal.ts';
+import { passesModulusCheck } from './modulus-check.ts';
 import { loadPaymentDetails, type PaymentDetails, paymentFacts } from './payment-details.ts';
 
 /** How players pay the club, for the page that changes it. */
@@ -16,8 +16,7 @@ export const setPaymentDetails: Handler<'setPaymentDetails'> = async (
   { db, config, clock, caller, confirmed },
 ) => {
   const { sort_code, account_number } = details;
-  // Pay.UK's modulus check. Sort codes without a rule take every number.
-  if (sort_code !== null && account_number !== null && !validateAccountDetails(sort_code, account_number))
+  if (sort_code !== null && account_number !== null && !passesModulusCheck(sort_code, account_number))
     return refuseField(
       'account_number',
       'isn’t a number of this sort code: please check every digit of both',
