@@ -90,16 +90,8 @@ describe('a bad entry only affects itself', () => {
       'remote mf-feedback: routes[0]: path is "//evil.example", not a path that begins with /',
     ],
     [
-      { routes: [{ path: '/x', access: 'all', title: 'x', screen: 'x' }] },
-      'remote mf-feedback: routes[0]: access is "all", not one of everyone, signed-in, player, admin',
-    ],
-    [
-      { routes: [{ path: '/x', access: 'everyone', title: 'x', screen: '../x' }] },
-      'remote mf-feedback: routes[0]: screen is "../x", not a screen\'s name',
-    ],
-    [
-      { navigation: [{ label: 'x', to: '/x' }] },
-      'remote mf-feedback: navigation[0]: order is missing, not a number',
+      { navigation: [{ label: 'x', to: '//evil.example' }] },
+      'remote mf-feedback: navigation[0]: to is "//evil.example", not a path that begins with /',
     ],
   ])('%j', (changes, reason) => {
     const registry = accepted(registryOf(entry(changes), other));

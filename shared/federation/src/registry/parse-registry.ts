@@ -1,5 +1,4 @@
 import type { Audience, Published } from '@kickabout/contract/audience';
-import { SCREEN_ACCESS } from '../access.ts';
 import { CONTRACT_VERSION, canRun, majorOf } from '../contract-version.ts';
 import type { PublishedRegistry, RefusedEntry, RegistryRemote } from './registry.ts';
 
@@ -32,9 +31,6 @@ const number: Rule = [Number.isFinite, 'a number'];
 const list: Rule = [Array.isArray, 'a list'];
 const VERSION = text(/^\d+\.\d+\.\d+$/, 'a version');
 const PATH = text(/^\/(?!\/)[\w\-./:]*$/, 'a path that begins with /');
-const SCREEN = text(/^[a-z0-9-]+$/, "a screen's name");
-const WORDS = text(/\S/, 'a text');
-const ACCESS = oneOf(...SCREEN_ACCESS);
 
 const RELEASE = {
   name: text(/^mf-[a-z0-9-]+$/, 'a name like mf-something'),
@@ -43,12 +39,8 @@ const RELEASE = {
   integrity: text(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 digest'),
   contract: VERSION,
 };
-/** What each item of a list has. */
-const ITEMS = {
-  routes: { path: PATH, access: ACCESS, title: WORDS, screen: SCREEN },
-  navigation: { label: WORDS, to: PATH, order: number, access: ACCESS },
-  slots: { slot: text(/^[a-z0-9.-]+$/, "a slot's name"), access: ACCESS, screen: SCREEN },
-};
+/** Of each item of a list, what could lead to another site; the server has checked the rest. */
+const ITEMS = { routes: { path: PATH }, navigation: { to: PATH }, slots: {} };
 
 /**
  * Reads `/remotes.json`. A file that isn't a registry is refused as a whole; a bad entry only affects itself. Unknown fields
