@@ -149,6 +149,7 @@ const MOST_WORDS = 8;
 function checkSum({ opening, closing, lines: all }: Section): Balances {
   const lines = all.filter(counts);
   askAboutEnds(lines);
+  if (!isKnown(opening) && isKnown(closing)) countBack(lines, closing);
   if (!isKnown(opening) || !isKnown(closing)) return UNCHECKED;
   const rest = () => closing - opening - sumOf(lines);
   const [unread, ...more] = lines.filter(({ minor }) => Number.isNaN(minor));
@@ -181,6 +182,15 @@ function checkSum({ opening, closing, lines: all }: Section): Balances {
   const remedy = remedies.find((one) => one !== null) ?? null;
   const summed = Number.isNaN(left) ? null : closing - left;
   return { state: 'disagree', place: null, said: closing, summed, remedy };
+}
+
+/** Gives lines the balances after them, by the one at the end: nothing in the file proves these, but earlier files may know some. */
+function countBack(lines: readonly FoundLine[], closing: number): void {
+  let balance = closing;
+  for (const line of inOrderOfTime(lines).toReversed()) {
+    line.balance = balance;
+    balance -= line.minor ?? 0;
+  }
 }
 
 /** Rows at the ends may be balances if the players’ payments between add up to their difference, and the last a total of all. */

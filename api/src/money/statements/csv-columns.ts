@@ -139,12 +139,17 @@ const MOST_TYPES = 6;
  * Ways to find the column that says which way money went, at banks that write every amount without a sign. It needn't say so in
  * each row, or in words that are known: those where it doesn't are asked about.
  */
-function waysToDirection(money: ClubMoney, { rows, bank }: Table, { amount = -1, ...roles }: ColumnMap) {
+function waysToDirection(
+  money: ClubMoney,
+  { header, rows, bank }: Table,
+  { amount = -1, ...roles }: ColumnMap,
+) {
   // The last row may be cut off.
   const whole = rows.slice(0, Math.max(1, rows.length - 1));
   const hasSigns = rows.some((row) => (minorInAny(money, row[amount] ?? '') ?? 0) < 0);
   const saying = (at: number, says: (cell?: string) => boolean) =>
     whole.filter((row) => says(row[at])).length / whole.length;
+  const { payers } = moreColumns(header, roles);
   // Players’ references come with money that comes in.
   const isOther = (row: readonly string[]) =>
     playerIdFromReference(row.join(' · ')) === null && !row.some(saysNotBooked);
@@ -156,10 +161,10 @@ function waysToDirection(money: ClubMoney, { rows, bank }: Table, { amount = -1,
     ({ at, name, cells }: FreeColumn) => {
       if (hasSigns || isPlain) return false;
       const words = new Set(cells.map(letters));
-      // Whatever it's called: balances can decide about it.
-      const areTwo = words.size === 2 && rows.every((row) => /^\p{L}[\p{L} ]{0,19}$/u.test(row[at] ?? ''));
-      const mayBeAbout =
-        OF_TYPES.test(name) || saying(at, saysWay) > 0 || (roles.balance !== undefined && areTwo);
+      // Whatever it's called: balances can decide about it, or someone is asked.
+      const areTwo =
+        words.size === 2 && rows.every((row) => /^\D{1,40}$/.test(row[at] ?? '')) && !payers.includes(at);
+      const mayBeAbout = OF_TYPES.test(name) || saying(at, saysWay) > 0 || areTwo;
       const isMore = words.size > 1 || [...words].some((word) => !OF_TRANSFERS.test(word));
       return mayBeAbout && isMore && words.size <= MOST_TYPES;
     },

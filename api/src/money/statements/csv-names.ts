@@ -8,18 +8,18 @@ export type ColumnMap = Partial<Record<ColumnRole, number>>;
 /** The names that banks give to each, the usual ones first, in lower case and without spaces, signs and currency. */
 const NAMES = Object.fromEntries(
   Object.entries({
-    date: `date transactiondate bookingdate posteddate postdate postingdate transdate dateposted completeddate datecompleted
+    date: `date dato transactiondate bookingdate posteddate postdate postingdate transdate dateposted completeddate datecompleted
       datecompletedutc postedtransactionsdate paymentdate buchungsdatum buchungstag buchung datum entrydate dataoperacji
       datatransakcji dataksiegowania dateoperation datecomptable fecha fechaoperacion data dataoperazione datacontabile boekingsdatum
       boekdatum transactiedatum bokforingsdag bokforingsdatum bokforingsdato kirjauspaiva datumzauctovani datumprovedeni konyvelesdatuma
       datalancamento valuedate`,
     time: 'time transactiontime',
     amount: `amount value transactionamount debitcredit creditdebit netamount betrag amountinaccountcurrency paymentamount umsatz
-      umsatzin bedrag kwota kwotaoperacji kwotatransakcji montant importe importo valor belopp belob belop maara castka objem osszeg bedragin`,
+      umsatzin bedrag betragin kwota kwotaoperacji kwotatransakcji montant importe importo valor belopp belob belop maara castka objem osszeg bedragin`,
     paid_in: `paidin moneyin creditamount credit credits in deposit deposits amountin received receipts haben gutschrift entrate
       accrediti avere abono uznania ontvangen`,
     paid_out: `paidout moneyout debitamount debit debits out withdrawal withdrawals amountout spent payments soll lastschrift uscite
-      addebiti dare cargo obciazenia uitgegeven`,
+      addebiti dare cargo obciazenia uitgegeven debet`,
     direction: `direction crdr drcr creditdebitindicator debitcreditindicator cdtdbtind sign afbij debetcredit sollhaben sens`,
     payer: `counterparty counterpartyname name payer payername payee payeename from sender sendername auftraggeber
       auftraggeberempfanger auftraggeberbegunstigter begunstigterauftraggeber beguenstigterzahlungspflichtiger

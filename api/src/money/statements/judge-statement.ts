@@ -12,7 +12,7 @@ import { letters } from './bank-words.ts';
 import { loadKnownPayments } from './load-known-payments.ts';
 import type { ReadStatement } from './read-statement.ts';
 import { type Reading as ReadingServices, type StatementServices, UNREADABLE } from './read-upload.ts';
-import type { Asked, Statement, StatementLine } from './statement.ts';
+import { type Asked, LEFT_OUT, type Said, type Statement, type StatementLine } from './statement.ts';
 
 type Preview = ResponseOf<'previewStatement'>;
 type PlayerName = NonNullable<Preview['lines'][number]['player']>;
@@ -69,7 +69,7 @@ export async function judgeStatement(
 ): Promise<Judged> {
   if (read.outcome !== 'read') return read;
   const { statement } = read;
-  const { format, balances, decided, columns = [] } = statement;
+  const { format, decided, columns = [] } = statement;
   const known = await loadKnown(db, statement, clock.now());
   const { account, days } = known;
   const credits = known.lines.filter(({ kind }) => kind === 'credit');
@@ -92,6 +92,7 @@ export async function judgeStatement(
     const otherId = verdict.is === 'new' ? null : verdict.paymentId;
     return { ...line, place, outcome: verdict.is, player, otherId };
   });
+  const balances = compareBalances(statement, lines, known.payments);
   const first_day = days?.first ?? null;
   return {
     outcome: 'judged',
@@ -107,12 +108,38 @@ export async function judgeStatement(
         currency: statement.lines.some(({ currency }) => currency !== null) ? null : money.currency,
         kind: statement.mayBeCard === true,
       },
-      questions: questionsOf(known.accounts, statement, lines),
+      // Balances that agree show that nothing is missing in columns that no one knows.
+      questions: questionsOf(
+        known.accounts,
+        (balances.state !== 'agree' && statement.openColumns) || [],
+        lines,
+      ),
       ...{ balances, decided, columns },
     },
     lines,
     basis: basisOf(known),
   };
+}
+
+/**
+ * Whether the balances of a file with a closing one alone are those that earlier files had after the same payments. If its lines
+ * were read wrongly, none is.
+ */
+function compareBalances(
+  { balances, said }: Statement,
+  lines: readonly JudgedLine[],
+  { statements }: KnownPayments,
+): Preview['balances'] {
+  const known = new Map(
+    statements.flatMap((seen) => seen.lines.map((line) => [line.paymentId, line.balance])),
+  );
+  const both = lines.flatMap(({ place, balance: summed, otherId }) => {
+    const before = known.get(otherId ?? 0) ?? null;
+    return before === null || summed === null ? [] : { place, said: before, summed };
+  });
+  if (balances.state !== 'none' || both.length === 0) return balances;
+  if (both.some((one) => one.said === one.summed)) return { ...balances, state: 'agree' };
+  return { ...balances, ...both[0], state: said.balances === 'as_read' ? 'accepted' : 'disagree' };
 }
 
 /** Whether the club knows the same as when a statement was judged. */
@@ -126,9 +153,12 @@ export async function isStillJudged(
 }
 
 async function loadKnown(db: Db, statement: Statement, now: number): Promise<Known> {
-  const latest = new Date(now + FUTURE_MS).toISOString().slice(0, 10);
+  const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const likely = { first: dayAt(now - PAST_MS), last: dayAt(now + FUTURE_MS) };
   const chosen = chooseAccount(statement, await knownAccounts(db));
-  const lines = statement.lines.map((line) => notInTheFuture(ofAccount(line, chosen.account), latest));
+  const lines = statement.lines.map((line) =>
+    withLikelyDay(ofAccount(line, chosen.account), likely, statement.said),
+  );
   const dates = lines.flatMap(({ day }) => day ?? []).toSorted();
   const [first, last] = [dates[0], dates.at(-1)];
   const days = first !== undefined && last !== undefined ? { first, last } : null;
@@ -171,12 +201,19 @@ async function knownAccounts(db: Db): Promise<string[]> {
   return rows.map(({ account }) => account).filter(Boolean);
 }
 
-/** A payment is never booked that far ahead: the date was read wrongly. */
+/** Payments are booked between these, before and after now. Of any other day, the year may be wrong. */
+const PAST_MS = 20 * 365 * DAY_MS;
 const FUTURE_MS = 60 * DAY_MS;
 
-function notInTheFuture(line: StatementLine, latest: string): StatementLine {
-  if (line.kind !== 'credit' || line.day === null || line.day <= latest) return line;
-  return { ...line, kind: 'set_aside', reason: `Its date, ${dateName(line.day)}, is in the future.` };
+function withLikelyDay(line: StatementLine, { first, last }: DayRange, { words }: Said): StatementLine {
+  const { kind, day } = line;
+  if (kind !== 'credit' || day === null || (day >= first && day <= last)) return line;
+  const word = dateName(day);
+  const meaning = words?.row?.[letters(word)];
+  if (meaning === 'payment') return line;
+  if (meaning === 'balance') return { ...line, kind: 'ignored', reason: LEFT_OUT };
+  const asks = meaning === undefined && { asks: { role: 'row' as const, word } };
+  return { ...line, kind: 'set_aside', reason: `Its date, ${word}, can’t be right.`, ...asks };
 }
 
 function ofAccount(line: StatementLine, account: string): StatementLine {
@@ -209,11 +246,9 @@ const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(
 /** The words that someone has to explain first, each with the lines in which it is. */
 function questionsOf(
   accounts: readonly string[],
-  { openColumns = [], balances }: Statement,
+  columns: readonly string[],
   lines: readonly JudgedLine[],
 ): Preview['questions'] {
-  // Balances that agree show that nothing is missing.
-  const columns = balances.state === 'agree' ? [] : openColumns;
   const placeOf = (word: string) =>
     lines.find(({ account }) => account !== null && formatAccount(account) === word)?.place ?? 0;
   const asked: (Asked & { place: number })[] = [

@@ -1,7 +1,15 @@
 import { type ClubMoney, playerIdFromReference } from '@kickabout/domain';
 import { accountAbove } from '../payments/accounts.ts';
 import { type Decimals, minorInAny } from './amounts.ts';
-import { letters, namesBalance, payerInText, readableText, saysNotBooked, writtenIn } from './bank-words.ts';
+import {
+  letters,
+  maySayNotBooked,
+  namesBalance,
+  payerInText,
+  readableText,
+  saysNotBooked,
+  writtenIn,
+} from './bank-words.ts';
 import { amountHabits, amountIn, type CellOf, findPockets } from './csv-amounts.ts';
 import { type Columns, findColumns, isAccount, LONGEST_SAMPLE } from './csv-columns.ts';
 import { type ColumnMap, isEnough } from './csv-names.ts';
@@ -70,13 +78,15 @@ function readTable(
     const hasNumber = /\d{4}/.test(cell(row, 'account'));
     const account = hasNumber ? `${cell(row, 'sort_code')} ${cell(row, 'account')}`.trim() : above;
     const amount = amountIn(money, row, cell, roles, habits);
+    const mayBePending = (text: string, at: number) =>
+      [null, 'notes'].includes(columns.shown[at]?.role ?? null) && maySayNotBooked(text);
     const isPending = isPendingPart || row.some((text, at) => saysNotBooked(text) && !ofPayers.includes(at));
     return {
       said: JSON.stringify(row),
       day: dayIn(cell(row, 'date'), order),
       ...amount,
       currency: cell(row, 'currency') || amount.currency || currency || currencyOfAccount(account),
-      status: isPending ? 'pending' : cell(row, 'status'),
+      status: isPending ? 'pending' : cell(row, 'status') || row.find(mayBePending) || '',
       ...wordsIn(row, cell, columns),
       bankId: cell(row, 'id'),
       balance: minorInAny(money, cell(row, 'balance'), habits.decimals),
@@ -133,21 +143,28 @@ function mayBeCard(roles: ColumnMap, lines: readonly FoundLine[]): boolean {
   return lines.some(({ minor, day }) => day !== null && (minor ?? 0) > 0) && !lines.some(isTransfer);
 }
 
-/** The balances that stand above and below the lines, or in rows of their own, where their names say which of the two they are. */
+/**
+ * The balances that stand above and below the lines, or in rows of their own, where their names say which of the two they are. One
+ * above the table that says neither, where no line has a balance, is the account's at the end.
+ */
 function balancesAround(
   money: ClubMoney,
   { preamble, rows }: Table,
   cell: CellOf,
   { decimals }: { decimals: Decimals },
 ) {
-  const named = [...preamble, ...rows].filter((row) => row.some((text) => namesBalance(text) === 'yes'));
-  const find = (which: RegExp) => {
-    const row = named.find((one) => one.some((text) => which.test(text))) ?? [];
-    const isAmount = (text: string) => /\d[.,]\d\d\D*$/.test(text) && dayIn(text) === null;
-    const written = cell(row, 'balance') || cell(row, 'amount') || row.find(isAmount);
+  const isName = (row: readonly string[]) =>
+    row.some((text) => namesBalance(text.split(':', 1)[0] ?? '') === 'yes');
+  const isAmount = (text: string) => /\d[.,]\d\d\D*$/.test(text) && dayIn(text) === null;
+  const read = (row: readonly string[] = []) => {
+    const written = cell(row, 'balance') || cell(row, 'amount') || row.find(isAmount)?.split(':').at(-1);
     return written ? minorInAny(money, written, decimals) : null;
   };
-  return { opening: find(OPENING), closing: find(CLOSING) };
+  const named = [...preamble, ...rows].filter(isName);
+  const find = (which: RegExp) => read(named.find((row) => row.some((text) => which.test(text))));
+  const hasOwn = rows.some((row) => cell(row, 'balance') !== '');
+  const above = preamble.find((row) => isName(row) && !row.some((text) => OPENING.test(text)));
+  return { opening: find(OPENING), closing: find(CLOSING) ?? (hasOwn ? null : read(above)) };
 }
 
 const OPENING =

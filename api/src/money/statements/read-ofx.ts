@@ -18,9 +18,14 @@ export function readOfx(money: ClubMoney, text: string): Draft {
   const sections = statements.map((statement) => {
     const account = accountOf(find(statement, 'BANKACCTFROM') ?? find(statement, 'CCACCTFROM'));
     const around = { account, currency: textAt(statement, 'CURDEF') };
+    // Of a list that ends earlier, the balance isn't the one at its end.
+    const [asOf, end] = [
+      textAt(statement, 'LEDGERBAL', 'DTASOF'),
+      textAt(statement, 'BANKTRANLIST', 'DTEND'),
+    ];
+    const isAtEnd = end === '' || asOf.slice(0, 8) <= end.slice(0, 8);
     return {
-      // Of the two balances that OFX has, only the closing one is known.
-      closing: minorIn(money, textAt(statement, 'LEDGERBAL', 'BALAMT'), decimals),
+      closing: isAtEnd ? minorIn(money, textAt(statement, 'LEDGERBAL', 'BALAMT'), decimals) : null,
       lines: findAll(statement, 'STMTTRN').map((entry) => lineOf(money, entry, around, habits)),
     };
   });

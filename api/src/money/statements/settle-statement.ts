@@ -9,6 +9,7 @@ import {
   type Draft,
   type FoundLine,
   judgeLine,
+  LEFT_OUT,
   type Said,
   type Statement,
 } from './statement.ts';
@@ -31,7 +32,7 @@ export function settleStatement(money: ClubMoney, { sections, ...draft }: Draft,
   const found = sections.flatMap(({ lines }) => lines);
   for (const [at, line] of found.entries()) {
     line.place = at + 1;
-    if (said.not_payments?.includes(line.place)) line.ignored = 'Left out, as you said';
+    if (said.not_payments?.includes(line.place)) line.ignored = LEFT_OUT;
     understand(money, line, said.words ?? {});
   }
   // Each account has balances of its own, and each currency of one.

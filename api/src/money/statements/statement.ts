@@ -120,6 +120,7 @@ export type Section = { opening?: number | null; closing?: number | null; lines:
 export const MONEY_OUT = 'Money out';
 
 export const NOT_BOOKED_YET = 'Pending';
+export const LEFT_OUT = 'Left out, as you said';
 export const BALANCE_ROW = 'A balance, not a payment';
 export const DIRECTION_UNKNOWN = 'It doesn’t say whether money came in or went out.';
 
