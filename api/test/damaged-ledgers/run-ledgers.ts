@@ -268,7 +268,7 @@ function judge(text: string, entries: readonly Entry[]): 'right' | 'asked' | 'wr
   const read = readStatement(POUNDS, Buffer.from(text));
   if (read.outcome !== 'read') return 'asked';
   const { lines, balances, mayBeCard } = read.statement;
-  if (typeof balances === 'object' || mayBeCard === true || lines.some(({ asks }) => asks)) return 'asked';
+  if (balances.state === 'disagree' || mayBeCard === true || lines.some(({ asks }) => asks)) return 'asked';
   const keyOf = (day: string | null, minor: number | null, words: string) =>
     `${day} ${minor && formatMinor(POUNDS, minor)} ${playerIdFromReference(words)}`;
   const wanted = entries

@@ -25,7 +25,8 @@ const KINDS = {
   },
   row: {
     title: 'Are these payments?',
-    about: 'They look like balances or totals that the bank lists among the payments.',
+    about:
+      'They look like balances or totals that the bank lists among the payments, or their year can’t be right.',
     answers: [
       { value: 'payment', label: 'A payment' },
       { value: 'balance', label: 'A balance or a total' },

@@ -96,7 +96,7 @@ describe('a sheet', () => {
   });
 
   it.each([
-    ['Name\nAnn', 2, 'It needs a first and a last name.'],
+    ['Name\nAnn', 2, 'It needs a first and a last name. An initial is enough for the last.'],
     ['Name,Email\nAnn Lee,ann@x', 2, '“ann@x” isn’t an email address.'],
     ['Name,Balance\nAnn Lee,lots', 2, 'Its amount, “lots”, can’t be read.'],
     ['Name,Balance\nAnn Lee,1.234', 2, 'Its amount has too many decimals.'],
@@ -200,7 +200,14 @@ describe('moving in', () => {
     });
     expect([status, body]).toMatchObject([
       400,
-      { errors: [{ field: 'text', reason: 'Line 3: It needs a first and a last name.' }] },
+      {
+        errors: [
+          {
+            field: 'text',
+            reason: 'Line 3: It needs a first and a last name. An initial is enough for the last.',
+          },
+        ],
+      },
     ]);
     expect(await count()).toBe(before);
   });

@@ -91,7 +91,8 @@ export function readPeople(
     const cell = cellsByRole(roles, cells);
     const reasons: string[] = [];
     const [firstName, lastName] = namesOf(cell, isTurned);
-    if (firstName === '' || lastName === '') reasons.push('It needs a first and a last name.');
+    if (firstName === '' || lastName === '')
+      reasons.push('It needs a first and a last name. An initial is enough for the last.');
     if (firstName.length > LONGEST_NAME || lastName.length > LONGEST_NAME)
       reasons.push(`A name can have at most ${LONGEST_NAME} characters.`);
     if (![firstName, lastName].every((name) => name === '' || isPlainLine(name)))

@@ -1,4 +1,4 @@
-import { type ClubMoney, minorUnits } from '@kickabout/domain';
+import type { ClubMoney } from '@kickabout/domain';
 import { ownSigns, splitCurrency } from './currencies.ts';
 
 /** How a file writes decimals, if its amounts show it. */
@@ -20,24 +20,15 @@ const SPACES = /[\s\u00a0\u2007\u2009\u202f'’]/g;
  */
 export function minorIn(money: ClubMoney, written: string, decimals: Decimals = null): number | null {
   const { atEnds, behindMark } = ownSigns(money);
-  const text = written.replace(SPACES, '').replace(atEnds, '');
+  const text = written.replace(SPACES, '').replace(atEnds, '').replace(behindMark, '$1');
   if (text === '' || (MINUS.test(text) && text.length === 1)) return null;
-  const parts =
-    /^(\()?([-+\u2010-\u2015\u2212])?([\d.,]+)([-+\u2010-\u2015\u2212])?(\))?\/?(CR|DR|C|D)?$/i.exec(
-      text.replace(behindMark, '$1'),
-    );
-  if (!parts) return Number.NaN;
-  const [, open, before, digits = '', after, close, side] = parts;
-  if ((open === undefined) !== (close === undefined)) return Number.NaN;
-  const minuses = [
-    open !== undefined,
-    MINUS.test(before ?? ''),
-    MINUS.test(after ?? ''),
-    /^d/i.test(side ?? ''),
-  ];
-  if (minuses.filter(Boolean).length > 1) return Number.NaN;
+  const [, open, before = '', digits = '', after = '', close, side = ''] =
+    /^(\()?([-+\u2010-\u2015\u2212])?([\d.,]+)([-+\u2010-\u2015\u2212])?(\))?\/?(CR|DR|C|D)?$/i.exec(text) ??
+    [];
+  const minuses = [open, MINUS.exec(before), MINUS.exec(after), /^d/i.exec(side)].filter(Boolean).length;
+  if ((open === undefined) !== (close === undefined) || minuses > 1) return Number.NaN;
   const minor = unsignedMinor(money, digits, decimals);
-  return minuses.includes(true) && minor !== 0 ? -minor : minor;
+  return minuses === 1 && minor !== 0 ? -minor : minor;
 }
 
 /** As `minorIn`, of a cell that may name another currency. */
@@ -53,17 +44,12 @@ export function amountProblem(written: string): string {
 
 function unsignedMinor(money: ClubMoney, digits: string, habit: Decimals): number {
   const mark = decimalMark(money, digits, habit);
-  if (mark === 'unclear') return Number.NaN;
-  const at = mark === null ? -1 : digits.lastIndexOf(mark);
-  const whole = at < 0 ? digits : digits.slice(0, at);
-  const fraction = at < 0 ? '' : digits.slice(at + 1);
-  if (!/^\d*$/.test(fraction) || !isGrouped(whole, mark)) return Number.NaN;
-  if (whole === '' && fraction === '') return Number.NaN;
-  const { digits: decimals } = money;
-  if (/[^0]/.test(fraction.slice(decimals))) return Number.NaN;
-  const minor =
-    Number(whole.replace(/\D/g, '') || '0') * minorUnits(money) +
-    Number(fraction.slice(0, decimals).padEnd(decimals, '0'));
+  if (mark === 'unclear' || !/\d/.test(digits)) return Number.NaN;
+  const at = mark === null ? digits.length : digits.lastIndexOf(mark);
+  const [whole, fraction] = [digits.slice(0, at), digits.slice(at + 1)];
+  const isExact = !/[^0]/.test(fraction.slice(money.digits));
+  if (!isExact || !/^\d*$/.test(fraction) || !isGrouped(whole, mark)) return Number.NaN;
+  const minor = Number(whole.replace(/\D/g, '') + fraction.slice(0, money.digits).padEnd(money.digits, '0'));
   return Number.isSafeInteger(minor) ? minor : Number.NaN;
 }
 

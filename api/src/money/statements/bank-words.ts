@@ -64,6 +64,13 @@ export const saysNotBooked = (cell: string): boolean =>
   /^(pending|vorgemerkt|reserv\w{1,8}|en attente|pendiente) ?[-–:]/i.test(cell) ||
   (/^(?!info$|future$|false$)\D{4,40}$/i.test(cell) && NOT_BOOKED.has(letters(cell)));
 
+/** A text that may say so, in words that aren't known: someone is asked. */
+export const maySayNotBooked = (text: string): boolean =>
+  text.length <= 60 &&
+  /pending|await|authori[sz]|not (yet )?(booked|posted|cleared|settled|processed)|unsettled|reserv|vor(ge)?merk|noch nicht|nog niet|in attesa|en attente|pas encore|pendi?ente|ikke bokf|ej bokf|oczekuj|niezaksi|čeká|függ/i.test(
+    text,
+  );
+
 const BALANCE =
   /(balance|saldo|saldi|solde|kontostand|zustatek|egyenleg|^sold$|^stan$|^bf$|^cf$|broughtforward|carriedforward)/;
 const TURNOVER =
@@ -96,9 +103,9 @@ export function namesBalance(text: string): 'yes' | 'maybe' | 'no' {
 
 /** Transfers between an account and its own pots. */
 export const OWN_TRANSFER =
-  /\b(pot transfer|internal transfer|own account transfer|transfer between (?:own|my|your) accounts|(?:from|to) (?:space|pot|vault|pocket)|round.?up|umbuchung|eigen(?:überweisung|uebertrag|e rekening)|naar (?:oranje )?spaarrekening|van (?:oranje )?spaarrekening|virement interne|traspaso (?:interno|propio)|giroconto|przelew własny|przelew na rachunek własny)\b/iu;
+  /\b(pot transfer|internal transfer|own account transfer|transfer between (?:own|my|your) accounts|(?:from|to) (?:(?:my|your|the) )?(?:\w+ )?(?:space|pot|vault|pocket|jar)|pocket withdrawal|hucha|round.?up|umbuchung|eigen(?:überweisung|uebertrag|e rekening)|naar (?:oranje )?spaarrekening|van (?:oranje )?spaarrekening|virement interne|traspaso (?:interno|propio)|giroconto|przelew własny|przelew na rachunek własny)\b/iu;
 /** What pots are called, where a file has them beside the account. */
-export const OWN_POT = /\b(pocket|vault|savings|space|pot|sparkonto|spaarrekening)\b/i;
+export const OWN_POT = /\b(pocket|vault|savings|space|pot|jar|sparkonto|spaarrekening)\b/i;
 
 const PAYER_LABELS =
   'auftraggeber|zahlungspflichtiger|absender|ordonnateur|emetteur|donneur d.ordre|ordering (?:customer|party)|remitter|payer|from|name|naam|nom|nombre|ordenante|ordinante|mittente|nadawca|nazwa nadawcy|zleceniodawca|od|platce|avs(?:ä|ae?)ndare|avsender';
@@ -124,12 +131,14 @@ export function writtenIn(text: string, alone = text): string {
   return parts.map((part) => part.replace(/^[A-Z]{3,4}\+/, '')).join(' ');
 }
 
-/** Words that banks put directly behind what a payer wrote. */
+/** Where banks put a word of their own directly behind a player's reference, and where payers put a word before it. */
 const GLUED =
-  /(?<=[A-Z0-9]{7})(?=(?:EREF|KREF|MREF|CRED|SVWZ|ABWA|ABWE|IBAN|BIC|DATUM|END-TO-END|TAN)[\s:+\d-])/gi;
+  /(?<=(?<![A-Z0-9])KB[A-Z0-9]{5})(?=(?:EREF|KREF|MREF|CRED|SVWZ|ABWA|ABWE|IBAN|BIC|DATUM|END-TO-END|TAN)[\s:+\d-]|[A-Z][A-Z-]{1,14}[:+])/gi;
+const GLUED_BEFORE = /(?<=\p{Ll}{3})(?=KB[A-Z0-9]{5}(?![A-Z0-9]))/gu;
 
 /** Banks break and join texts between words and inside of them: of the ways to read one, the first in which a player is found. */
 export function readableText(usual: string, ...others: readonly string[]): string {
-  const ways = [usual, ...others, ...[usual, ...others].map((text) => text.replace(GLUED, ' '))];
-  return ways.find((text) => playerIdFromReference(text) !== null) ?? usual;
+  const ways = [usual, ...others];
+  const apart = ways.map((text) => text.replace(GLUED, ' ').replace(GLUED_BEFORE, ' '));
+  return [...ways, ...apart].find((text) => playerIdFromReference(text) !== null) ?? usual;
 }

@@ -1,35 +1,24 @@
+import type { ResponseOf } from '@kickabout/contract';
 import { playerIdFromReference } from '@kickabout/domain';
 import { bookingOf } from './bank-words.ts';
-import { BALANCE_ROW, DIRECTION_UNKNOWN, type FoundLine, NOT_BOOKED_YET } from './statement-line.ts';
+import { BALANCE_ROW, DIRECTION_UNKNOWN, type FoundLine, NOT_BOOKED_YET, type Section } from './statement.ts';
 
-/** Lines in the order of the file, between two balances where the file has those. Lines may have balances of their own. */
-export type Section = { opening?: number | null; closing?: number | null; lines: FoundLine[] };
+/** Whether balances agree with what was read, and where they don't. Minor units. */
+export type Balances = ResponseOf<'previewStatement'>['balances'];
+type Remedy = NonNullable<Balances['remedy']>;
 
-/** Where balances contradict what was read: at a line, or somewhere (`at` null). Minor units. */
-export type Break = {
-  at: number | null;
-  /** What the file says the balance is, and what it would be by the lines. */
-  said: number;
-  summed: number;
-  /** What would make it hold: a line's index, and how it would have to be read. */
-  remedy: { at: number; reading: Remedy } | null;
-};
-export type Remedy = 'sign' | 'decimals' | 'no_payment';
-
-/** What the balances decided about a line whose reading was doubtful. */
-export type Decided = { at: number; what: 'direction' | 'amount' | 'kind' };
-
-export type Checked = { isChecked: boolean; breaks: Break | null; decided: Decided[] };
+export const UNCHECKED: Balances = { state: 'none', place: null, said: null, summed: null, remedy: null };
+const AGREE: Balances = { ...UNCHECKED, state: 'agree' };
 
 /**
  * Checks a section by *opening + lines = closing*, line by line where lines have balances. Where a reading is doubtful (which way
  * money went, where the decimals begin, whether a row is a balance) and the balances leave only one, the line is changed to it.
  */
-export function checkBalances(section: Section): Checked {
+export function checkBalances(section: Section): Balances {
   const running = section.lines.filter(({ balance }) => isKnown(balance)).length;
-  const checked = running >= 2 ? checkSteps(section) : checkSum(section);
-  spreadWords(section.lines, checked.decided);
-  return checked;
+  const balances = running >= 2 ? checkSteps(section) : checkSum(section);
+  spreadWords(section.lines);
+  return balances;
 }
 
 const isKnown = (minor: number | null | undefined): minor is number => minor != null && !Number.isNaN(minor);
@@ -55,16 +44,16 @@ const isUnclear = ({ minor, written = '' }: FoundLine) =>
   Number.isNaN(minor) || /^\D*\d{1,3}[.,]\d{3}\D*$/.test(written);
 
 /** Reads a line as the balances have it: they say that it moved the balance by `step`. False if they can't be right together. */
-function fit(line: FoundLine, step: number, note: (what: Decided['what']) => void): boolean {
+function fit(line: FoundLine, step: number): boolean {
   const { minor, fee = 0 } = line;
   if (minor === null) return step === 0;
   if (minor !== step && minor - Math.abs(fee) !== step) {
     const isTurned = line.isUnsigned === true && minor === -step;
     if (!isTurned && !(isUnclear(line) && hasDigits(line.written, step))) return false;
-    note(isTurned ? 'direction' : 'amount');
+    line.decided = isTurned ? 'direction' : 'amount';
     line.minor = step;
     delete line.amountOdd;
-  } else if (line.asks) note(line.asks.role === 'direction' ? 'direction' : 'kind');
+  } else if (line.asks) line.decided = line.asks.role === 'direction' ? 'direction' : 'kind';
   line.isProved = true;
   if (line.odd === DIRECTION_UNKNOWN) delete line.odd;
   if (line.asks?.role === 'status') line.status = '';
@@ -72,180 +61,170 @@ function fit(line: FoundLine, step: number, note: (what: Decided['what']) => voi
   return true;
 }
 
-type Row = { line: FoundLine; at: number };
-
 /** Line by line: each balance is the one before and the amount. */
-function checkSteps({ opening, closing, lines }: Section): Checked {
-  const rows = lines.map((line, at) => ({ line, at }));
-  const list = inOrderOfTime(rows);
-  const decided: Decided[] = [];
-  let breaks: Break | null = null;
+function checkSteps({ opening, closing, lines }: Section): Balances {
+  const list = inOrderOfTime(lines);
+  let balances = AGREE;
   let before = opening ?? null;
-  /** Lines that count and have no balance: some banks write one for a day. */
-  let waiting: FoundLine[] = [];
-  for (let next = 0; next < list.length; next += 1) {
-    const row = list[next] as Row;
-    const { balance } = row.line;
-    if (!isKnown(balance)) {
-      if (counts(row.line)) waiting.push(row.line);
-      continue;
+  /** What lines without a balance add up to: some banks write one for a day. */
+  let waiting = 0;
+  for (const [next, line] of list.entries()) {
+    const { balance } = line;
+    if (!isKnown(balance)) waiting += counts(line) ? line.minor || 0 : 0;
+    else if (!counts(line)) before ??= line.ignored === undefined ? null : balance;
+    else {
+      if (before === null) askWhetherBalance(line, line.minor === balance);
+      else {
+        const start = before + waiting;
+        // Within a day, some banks list lines in an order of their own.
+        const isNext = (one: FoundLine) =>
+          one.day === line.day && counts(one) && isKnown(one.balance) && fit(one, one.balance - start);
+        const fitting = list.findIndex((one, at) => at >= next && at < next + MOST_OF_A_DAY && isNext(one));
+        if (fitting > next) list.splice(next, 0, ...list.splice(fitting, 1));
+        // A row that repeats the balance moves nothing.
+        if (fitting < 0 && balance === start && line.minor === balance) {
+          line.ignored = BALANCE_ROW;
+          line.decided = 'kind';
+        } else if (fitting < 0 && balances === AGREE) balances = breakAt(line, start, balance);
+      }
+      before = list[next]?.balance ?? null;
+      waiting = 0;
     }
-    if (!counts(row.line)) {
-      before ??= row.line.ignored === undefined ? null : balance;
-      continue;
-    }
-    if (before === null) {
-      askWhetherBalance(row.line, row.line.minor === balance);
-    } else {
-      const start = before + sumOf(waiting);
-      const fits = (one: Row) =>
-        fit(one.line, (one.line.balance ?? 0) - start, (what) => decided.push({ at: one.at, what }));
-      // Within a day, some banks list lines in an order of their own.
-      const isFitting = (one: Row) =>
-        one.line.day === row.line.day && counts(one.line) && isKnown(one.line.balance) && fits(one);
-      const fitting = fits(row)
-        ? next
-        : list.indexOf(list.slice(next + 1, next + MOST_OF_A_DAY).find(isFitting) as Row);
-      if (fitting > next) list.splice(next, 0, ...list.splice(fitting, 1));
-      if (fitting < 0 && isRestated(row.line, balance - start)) {
-        row.line.ignored = BALANCE_ROW;
-        decided.push({ at: row.at, what: 'kind' });
-      } else if (fitting < 0) breaks ??= breakAt(row, start, balance);
-    }
-    before = (list[next] as Row).line.balance as number;
-    waiting = [];
   }
-  if (breaks === null && isKnown(closing) && before !== null && before + sumOf(waiting) !== closing)
-    breaks = { at: null, said: closing, summed: before + sumOf(waiting), remedy: null };
-  return { isChecked: true, breaks, decided };
+  if (balances !== AGREE || !isKnown(closing) || before === null || before + waiting === closing)
+    return balances;
+  return { ...UNCHECKED, state: 'disagree', said: closing, summed: before + waiting };
 }
-
-/** A row that repeats the balance moves nothing. */
-const isRestated = ({ minor, balance }: FoundLine, step: number) => step === 0 && minor === balance;
 
 const sumOf = (lines: readonly FoundLine[]) => lines.reduce((sum, { minor }) => sum + (minor || 0), 0);
 
 /** How far a line is looked for in its day. */
 const MOST_OF_A_DAY = 50;
 
-function breakAt({ line, at }: Row, start: number, said: number): Break {
-  const minor = line.minor ?? 0;
-  const step = said - start;
-  const reading = remedyOf(minor, step);
-  return { at, said, summed: start + minor, remedy: reading && { at, reading } };
+function breakAt(line: FoundLine, start: number, said: number): Balances {
+  const [place, minor] = [line.place ?? 0, line.minor ?? 0];
+  const summed = Number.isNaN(minor) ? null : start + minor;
+  return { state: 'disagree', place, said, summed, remedy: remedyOf(line, said - start) };
 }
 
-/** What would make an amount move the balance by `step`. */
-function remedyOf(minor: number, step: number): Remedy | null {
-  if (step === 0) return 'no_payment';
-  if (step === -minor) return 'sign';
-  return hasDigits(String(minor), step) && Math.sign(step) === Math.sign(minor) ? 'decimals' : null;
+/** What would make a line move the balance by `step`. */
+function remedyOf({ minor, place = 0 }: FoundLine, step: number): Remedy | null {
+  const amount = minor ?? 0;
+  if (step === 0) return { place, reading: 'no_payment' };
+  if (step === -amount) return { place, reading: 'sign' };
+  const isLonger = hasDigits(String(amount), step) && Math.sign(step) === Math.sign(amount);
+  return isLonger ? { place, reading: 'decimals' } : null;
 }
 
 /** Some banks begin with the latest. The order is the one in which more lines agree. */
-function inOrderOfTime(rows: readonly Row[]): Row[] {
-  const known = (list: readonly Row[]) => list.filter(({ line }) => isKnown(line.balance) && counts(line));
-  const agreeing = (list: readonly Row[]) =>
-    known(list).filter(({ line }, index, all) => {
-      const step = (line.balance ?? 0) - (all[index - 1]?.line.balance ?? Number.NaN);
-      return step === line.minor || Math.abs(step) === Math.abs(line.minor ?? 0);
-    }).length;
-  const turned = rows.toReversed();
-  const [one, other] = [agreeing(rows), agreeing(turned)];
-  const days = rows.map(({ line }) => line.day ?? '').filter(Boolean);
+function inOrderOfTime(lines: readonly FoundLine[]): FoundLine[] {
+  const agreeing = (list: readonly FoundLine[]) =>
+    list
+      .filter((line) => isKnown(line.balance) && counts(line))
+      .filter(({ balance, minor }, at, all) => {
+        const step = (balance ?? 0) - (all[at - 1]?.balance ?? Number.NaN);
+        return Math.abs(step) === Math.abs(minor ?? 0);
+      }).length;
+  const turned = lines.toReversed();
+  const [one, other] = [agreeing(lines), agreeing(turned)];
+  const days = lines.flatMap(({ day }) => day ?? []);
   const isTurned = one === other ? (days[0] ?? '') > (days.at(-1) ?? '') : other > one;
-  return isTurned ? turned : [...rows];
+  return isTurned ? turned : [...lines];
 }
 
 /** The first row of all may be the balance before it. */
 function askWhetherBalance(line: FoundLine, isEqual: boolean): void {
-  if (!isEqual || line.minor === null || line.minor <= 0 || hasPlayer(line)) return;
-  line.asks ??= { role: 'row', word: wordsOf(line) };
+  if (isEqual && (line.minor ?? 0) > 0 && !hasPlayer(line)) line.asks ??= asksForRow(line);
 }
 
-const wordsOf = ({ payer = '', reference = '' }: FoundLine) => reference || payer;
-const hasPlayer = (line: FoundLine) =>
-  playerIdFromReference(`${line.payer ?? ''} · ${line.reference ?? ''}`) !== null;
+const asksForRow = ({ payer = '', reference = '' }: FoundLine) =>
+  ({ role: 'row', word: reference || payer }) as const;
+const hasPlayer = ({ payer = '', reference = '' }: FoundLine) =>
+  playerIdFromReference(`${payer} · ${reference}`) !== null;
 
 /** The most words whose meanings are tried. */
 const MOST_WORDS = 8;
 
 /** Over all lines, where they have no balances of their own. */
-function checkSum({ opening, closing, lines }: Section): Checked {
-  const decided: Decided[] = [];
-  const places = lines.map((line, at) => ({ line, at })).filter(({ line }) => counts(line));
-  askAboutEnds(places);
-  if (!isKnown(opening) || !isKnown(closing)) return { isChecked: false, breaks: null, decided };
-  const rest = () => closing - opening - sumOf(places.map(({ line }) => line));
-  const [unread, ...more] = places.filter(({ line }) => Number.isNaN(line.minor));
-  if (unread && more.length === 0) fit(unread.line, rest(), (what) => decided.push({ at: unread.at, what }));
-  const words = [...new Set(places.flatMap(({ line }) => (line.asks ? keyOf(line) : [])))].slice(
-    0,
-    MOST_WORDS,
+function checkSum({ opening, closing, lines: all }: Section): Balances {
+  const lines = all.filter(counts);
+  askAboutEnds(lines);
+  if (!isKnown(opening) && isKnown(closing)) countBack(lines, closing);
+  if (!isKnown(opening) || !isKnown(closing)) return UNCHECKED;
+  const rest = () => closing - opening - sumOf(lines);
+  const [unread, ...more] = lines.filter(({ minor }) => Number.isNaN(minor));
+  if (unread && more.length === 0) fit(unread, rest());
+  const asking = Map.groupBy(
+    lines.filter(({ asks }) => asks),
+    ({ asks }) => `${asks?.role} ${asks?.word}`,
   );
-  const effect = (key: string) =>
-    places
-      .filter(({ line }) => line.asks && keyOf(line) === key)
-      .reduce((sum, { line }) => sum + (line.minor || 0) * (line.asks?.role === 'direction' ? 2 : 1), 0);
-  const solutions = Array.from({ length: 2 ** words.length }, (_, bits) =>
-    words.filter((_word, bit) => bits & (1 << bit)),
-  ).filter((not) => rest() + not.reduce((sum, key) => sum + effect(key), 0) === 0);
-  const [only, another] = solutions;
-  if (only && another === undefined)
-    for (const { line, at } of places.filter(({ line }) => line.asks)) {
-      const isOther = only.includes(keyOf(line));
-      const role = line.asks?.role;
-      const minor = line.minor ?? 0;
-      if (isOther && role !== 'direction') line.ignored = role === 'row' ? BALANCE_ROW : NOT_BOOKED_YET;
-      fit(line, isOther && role === 'direction' ? -minor : minor, (what) => decided.push({ at, what }));
+  const words = [...asking.keys()].slice(0, MOST_WORDS);
+  const effectOf = (line: FoundLine) => (line.minor || 0) * (line.asks?.role === 'direction' ? 2 : 1);
+  const effects = words.map((word) => (asking.get(word) ?? []).reduce((sum, one) => sum + effectOf(one), 0));
+  // Each word means what it's taken for, or the other.
+  const solutions = Array.from({ length: 2 ** words.length }, (_, bits) => bits).filter(
+    (bits) => rest() + effects.reduce((sum, effect, bit) => sum + (bits & (1 << bit) ? effect : 0), 0) === 0,
+  );
+  const [only] = solutions;
+  if (only !== undefined && solutions.length === 1)
+    for (const [word, some] of asking) {
+      const isOther = (only & (1 << words.indexOf(word))) !== 0;
+      for (const line of some) {
+        const role = line.asks?.role;
+        const minor = line.minor ?? 0;
+        if (isOther && role !== 'direction') line.ignored = role === 'row' ? BALANCE_ROW : NOT_BOOKED_YET;
+        fit(line, isOther && role === 'direction' ? -minor : minor);
+      }
     }
   const left = solutions.length > 0 ? 0 : rest();
-  if (left === 0) return { isChecked: true, breaks: null, decided };
-  const remedy = places
-    .map(({ line, at }) => ({ at, reading: remedyOf(line.minor ?? 0, (line.minor ?? 0) + left) }))
-    .find(({ reading }) => reading !== null);
-  return {
-    isChecked: true,
-    breaks: { at: null, said: closing, summed: closing - left, remedy: (remedy as Break['remedy']) ?? null },
-    decided,
-  };
+  if (left === 0) return AGREE;
+  const remedies = lines.map((line) => remedyOf(line, (line.minor ?? 0) + left));
+  const remedy = remedies.find((one) => one !== null) ?? null;
+  const summed = Number.isNaN(left) ? null : closing - left;
+  return { state: 'disagree', place: null, said: closing, summed, remedy };
 }
 
-const keyOf = ({ asks }: FoundLine) => `${asks?.role} ${asks?.word}`;
+/** Gives lines the balances after them, by the one at the end: nothing in the file proves these, but earlier files may know some. */
+function countBack(lines: readonly FoundLine[], closing: number): void {
+  let balance = closing;
+  for (const line of inOrderOfTime(lines).toReversed()) {
+    line.balance = balance;
+    balance -= line.minor ?? 0;
+  }
+}
 
 /** Rows at the ends may be balances if the players’ payments between add up to their difference, and the last a total of all. */
-function askAboutEnds(rows: readonly Row[]): void {
-  const [first, ...between] = rows;
+function askAboutEnds(lines: readonly FoundLine[]): void {
+  const [first, ...between] = lines;
   const last = between.pop();
-  if (!first || !last || between.length === 0 || hasPlayer(last.line)) return;
-  if (!between.some(({ line }) => hasPlayer(line))) return;
-  const sum = sumOf(between.map(({ line }) => line));
-  const [start, end] = [first.line.minor ?? Number.NaN, last.line.minor ?? Number.NaN];
-  const isBetween = Math.abs(end - start) === Math.abs(sum) && !hasPlayer(first.line);
-  const isTotal = between.length > 1 && end === start + sum;
-  if (isBetween && sum !== 0)
-    for (const { line } of [first, last]) line.asks ??= { role: 'row', word: wordsOf(line) };
-  else if (isTotal) last.line.asks ??= { role: 'row', word: wordsOf(last.line) };
+  if (!first || !last || hasPlayer(last) || !between.some(hasPlayer)) return;
+  const sum = sumOf(between);
+  const [start, end] = [first.minor ?? Number.NaN, last.minor ?? Number.NaN];
+  const isBetween = sum !== 0 && Math.abs(end - start) === Math.abs(sum) && !hasPlayer(first);
+  if (isBetween) first.asks ??= asksForRow(first);
+  if (isBetween || (between.length > 1 && end === start + sum)) last.asks ??= asksForRow(last);
 }
 
 /** What the balances say of a word in some lines, it says in the others too. */
-function spreadWords(lines: readonly FoundLine[], decided: Decided[]): void {
-  const ways = new Map<string, Set<number>>();
-  for (const { isProved, word, minor } of lines)
-    if (isProved && word !== undefined && minor)
-      ways.set(word, (ways.get(word) ?? new Set()).add(Math.sign(minor)));
+function spreadWords(lines: readonly FoundLine[]): void {
+  const proved = lines.filter(({ isProved, word, minor }) => isProved && word !== undefined && minor);
+  const ways = new Map(
+    [...Map.groupBy(proved, ({ word }) => word)].map(
+      ([word, some]) => [word, new Set(some.map(({ minor }) => Math.sign(minor ?? 0)))] as const,
+    ),
+  );
   // One word alone may be a mistake of the file; two that are opposites aren't.
-  const known = [...ways].filter(([, signs]) => signs.size === 1);
-  const areOpposites = new Set(known.map(([, [sign]]) => sign)).size === 2;
+  const known = [...ways.values()].filter(({ size }) => size === 1).flatMap((signs) => [...signs]);
+  const areOpposites = new Set(known).size === 2;
   const isMixed = lines.some(({ isUnsigned, isProved, minor }) => isUnsigned && isProved && (minor ?? 0) < 0);
-  for (const [at, line] of lines.entries()) {
+  for (const line of lines) {
     if (!line.isUnsigned || line.isProved || line.minor === null) continue;
-    const [way, ...others] = ways.get(line.word ?? '') ?? [];
+    const [way, ...others] = ways.get(line.word) ?? [];
     if (areOpposites && way !== undefined && others.length === 0) {
       line.minor = way * Math.abs(line.minor);
       if (line.odd === DIRECTION_UNKNOWN) delete line.odd;
       delete line.asks;
-      decided.push({ at, what: 'direction' });
+      line.decided = 'direction';
     } else if (isMixed && !hasPlayer(line)) {
       line.odd = DIRECTION_UNKNOWN;
       if (line.word !== undefined) line.asks = { role: 'direction', word: line.word };

@@ -1,110 +1,95 @@
-import { COLUMN_ROLES, type ColumnRole } from '@kickabout/contract';
+import type { ColumnRole, ResponseOf } from '@kickabout/contract';
+import { type ClubMoney, playerIdFromReference } from '@kickabout/domain';
 import { isIban } from '../payments/accounts.ts';
-import { letters } from './bank-words.ts';
-import { currencyInName, isCurrency, withoutCurrency } from './currencies.ts';
+import { minorInAny } from './amounts.ts';
+import { bookingOf, letters, MONEY_IN, MONEY_OUT_WORDS, saysNotBooked } from './bank-words.ts';
+import { type ColumnMap, moreColumns, plainName } from './csv-names.ts';
+import type { Table } from './csv-table.ts';
+import { isCurrency } from './currencies.ts';
+import { dayIn } from './dates.ts';
 
-/** Which column, from 0, has which role. */
-export type ColumnMap = Partial<Record<ColumnRole, number>>;
+/** What the columns of a table hold. */
+export type Columns = {
+  roles: ColumnMap;
+  /** More columns for the payer, where the first is empty, and for the description. */
+  payers: number[];
+  descriptions: number[];
+  /** What people are told of them. */
+  shown: ResponseOf<'previewStatement'>['columns'];
+  /** Columns of dates or amounts that no one knows, by their names: what matters may be in them. */
+  open: string[];
+};
 
-/** The names that banks give to each, the usual ones first, in lower case and without spaces, signs and currency. */
-const NAMES = Object.fromEntries(
-  Object.entries({
-    date: `date transactiondate bookingdate posteddate postdate postingdate transdate dateposted completeddate datecompleted
-      datecompletedutc postedtransactionsdate paymentdate buchungsdatum buchungstag buchung datum entrydate dataoperacji
-      datatransakcji dataksiegowania dateoperation datecomptable fecha fechaoperacion data dataoperazione datacontabile boekingsdatum
-      boekdatum transactiedatum bokforingsdag bokforingsdatum bokforingsdato kirjauspaiva datumzauctovani datumprovedeni konyvelesdatuma
-      datalancamento valuedate`,
-    time: 'time transactiontime',
-    amount: `amount value transactionamount debitcredit creditdebit netamount betrag amountinaccountcurrency paymentamount umsatz
-      umsatzin bedrag kwota kwotaoperacji kwotatransakcji montant importe importo valor belopp belob belop maara castka objem osszeg bedragin`,
-    paid_in: `paidin moneyin creditamount credit credits in deposit deposits amountin received receipts haben gutschrift entrate
-      accrediti avere abono uznania ontvangen`,
-    paid_out: `paidout moneyout debitamount debit debits out withdrawal withdrawals amountout spent payments soll lastschrift uscite
-      addebiti dare cargo obciazenia uitgegeven`,
-    direction: `direction crdr drcr creditdebitindicator debitcreditindicator cdtdbtind sign afbij debetcredit sollhaben sens`,
-    payer: `counterparty counterpartyname name payer payername payee payeename from sender sendername auftraggeber
-      auftraggeberempfanger auftraggeberbegunstigter begunstigterauftraggeber beguenstigterzahlungspflichtiger
-      namezahlungsbeteiligter empfangerzahlungspflichtiger auftraggeberzahlungsempfanger zahlungspflichtiger zahlungspflichtigerin partnername namebeguenstigter namedescription
-      naamomschrijving tegenpartij naamtegenpartij naam nadawcaodbiorca nadawca kontrahent nomdelacontrepartie contrepartie
-      emetteur ordenante beneficiarioordenante ordinante controparte nazevprotiuctu nazevprotistrany protistrana avsender saaja
-      saajamaksaja partner zlecajacy namn navn nimi`,
-    payer_account: `counterpartyiban counterpartyaccount payeraccount partneriban ibanzahlungsbeteiligter tegenrekening
-      tegenrekeningiban ibankontonummer rachuneknadawcyodbiorcy rachuneknadawcy protiucet cisloprotiuctu comptecontrepartie
-      counterpartyaccountnumber payeraccountnumber payeriban senderiban`,
-    reference: `reference paymentreference customerreference narrative2 transactionreference yourreference ref verwendungszweck vorgangverwendungszweck
-      mededelingen mededeling omschrijving tytul tytulem communication communicatie concepto causale zpravaproprijemce viesti
-      meddelande kozlemeny purpose remittanceinformation`,
-    description: `description transactiondescription transactiondetail transactiondetails memo details detail narrative narrative1
-      description1 narration particulars desc originaldescription merchantdescription text buchungstext opisoperacji opistransakcji
-      opis libelle descripcion descrizione descricao historico popis notifications rubrik tekst beskrivelse forklaring selite`,
-    notes: 'notesandtags notestags notes note additionalinformation',
-    id: `transactionid fitid id uniqueid bankreference transactionuid feeditemuid entryid transferwiseid`,
-    balance: `balance runningbalance resultingbalance balanceafter accountbalance saldo closingbalance saldonachbuchung balanceaftertransaction saldonamutatie
-      saldopooperacji solde saldopotransakcji zustatek zustatekpo egyenleg saldonatrn kontostand`,
-    currency: `currency ccy currencycode wahrung waehrung accountcurrency postedcurrency paymentcurrency waluta devise moneda divisa
-      munt mena`,
-    status: `status state transactionstatus buchungsstatus umsatzstatus bookingstatus statut estado stato stav booked gebucht geboekt
-      cleared posted`,
-    account: `auftragskonto ibanauftragskonto ownaccount ouraccount youraccount accountnumber account accountno iban ibanbban kontonummer
-      postedaccount rekening rekeningnummer rachunek numerrachunku`,
-    sort_code: 'sortcode',
-    product: 'product accountname space pot spacename potname kontoname pocket',
-  } satisfies Record<ColumnRole, string>).map(([role, names]) => [role, names.split(/\s+/)]),
-) as Record<ColumnRole, string[]>;
+/** A column without a role: its place, its name, and its cells that aren't empty. */
+type FreeColumn = { at: number; name: string; cells: string[] };
 
-/** Guesses the columns from the row with their names. */
-export function columnsByName(header: readonly string[]): ColumnMap {
-  const names = header.map(plainName);
-  const map: ColumnMap = {};
-  for (const role of COLUMN_ROLES) {
-    const found = NAMES[role].map((name) => names.indexOf(name)).find((at) => at >= 0);
-    if (found !== undefined) map[role] = found;
-  }
-  // Beside its number, the name of an account says nothing more.
-  if (map.account !== undefined && /name$/.test(names[map.product ?? -1] ?? '')) delete map.product;
-  return map;
-}
-
-/** The columns that go on with the description, such as `Narrative #3`: a reference can be in any of them. */
-export function moreDescriptions(header: readonly string[], columns: ColumnMap): number[] {
-  const taken = new Set(Object.values(columns));
-  return header.flatMap((name, at) =>
-    /^(narrative|description)\d$/.test(plainName(name)) && !taken.has(at) ? [at] : [],
-  );
-}
-
-/** `Amount (GBP)` is `amount`. */
-const plainName = (header: string): string =>
-  letters(withoutCurrency(header).replace(/\b(gbp|eur|usd)\b/gi, '')).replace(/[^a-z0-9]/g, '');
-
-/** The currency in the name of a column with amounts; empty if there's none. */
-export function currencyInNames(header: readonly string[], columns: ColumnMap): string {
-  const named = [columns.amount, columns.paid_in, columns.paid_out].map((at) => header[at ?? -1] ?? '');
-  return named.map(currencyInName).find(Boolean) ?? '';
-}
-
-/** A column of signs or codes of currencies, whatever it's called. What was paid abroad has another currency. */
-export function withCurrency(
-  columns: ColumnMap,
-  header: readonly string[],
-  rows: readonly (readonly string[])[],
-): ColumnMap {
-  if (columns.currency !== undefined) return columns;
-  const taken = new Set(Object.values(columns));
-  const width = Math.max(0, ...rows.slice(0, 5).map((row) => row.length));
-  const currency = Array.from({ length: width }, (_, at) => at).find((at) => {
-    const cells = rows.map((row) => row[at] ?? '').filter(Boolean);
-    const isAbroad = /local|original|foreign|source|target|from|to/i.test(header[at] ?? '');
-    return !taken.has(at) && !isAbroad && cells.length > 0 && cells.every(isCurrency);
+/** Finds out what columns hold: by their names, or as an admin said, and then by what's in them. */
+export function findColumns(money: ClubMoney, table: Table, said?: ColumnMap): Columns {
+  const { header, rows } = table;
+  const width = Math.max(header.length, ...rows.slice(0, 5).map((row) => row.length));
+  const all = Array.from({ length: width }, (_, at): FreeColumn => {
+    return { at, name: header[at] ?? '', cells: rows.flatMap((row) => row[at] || []) };
   });
-  return currency === undefined ? columns : { ...columns, currency };
+  const roles = { ...(said ?? withWhoseAccount(table)) };
+  const free = () => all.filter(({ at }) => !Object.values(roles).includes(at));
+  // Each way of finding one is better than the next.
+  const find = (role: ColumnRole, ...ways: readonly ((column: FreeColumn) => boolean)[]) => {
+    if (roles[role] !== undefined) return;
+    const found = ways.map((fits) => free().find(fits)).find((column) => column !== undefined);
+    if (found) roles[role] = found.at;
+  };
+  find('status', isStatus);
+  if (roles.amount !== undefined) find('direction', ...waysToDirection(money, table, roles));
+  find('currency', isOfCurrencies);
+  const more = moreColumns(header, roles);
+  const payers = said ? [] : more.payers;
+  const rest = free().filter(({ at }) => !payers.includes(at));
+  const long = table.bank === null ? rest.filter(isOfText).map(({ at }) => at) : [];
+  const descriptions = [...new Set([...more.descriptions, ...long])];
+  const roleOf = (at: number) =>
+    (Object.entries(roles) as [ColumnRole, number][]).find(([, place]) => place === at)?.[0] ??
+    (descriptions.includes(at) ? 'description' : payers.includes(at) ? 'payer' : null);
+  return {
+    ...{ roles, payers, descriptions },
+    shown: all.map(({ at, name, cells }) => ({
+      name,
+      role: roleOf(at),
+      sample: cells[0]?.slice(0, LONGEST_SAMPLE) ?? '',
+    })),
+    open: free().flatMap((column) => (isOpen(column) ? column.name : [])),
+  };
 }
 
-/** Columns for the payer besides the chosen one, which some banks leave empty: Counterparty, then Name. */
-export function otherPayers(header: readonly string[], columns: ColumnMap): number[] {
-  const names = header.map(plainName);
-  const taken = new Set(Object.values(columns));
-  return NAMES.payer.map((name) => names.indexOf(name)).filter((at) => at >= 0 && !taken.has(at));
+export const LONGEST_SAMPLE = 200;
+
+/** Words of a length that no code or category has. */
+const LONG = 24;
+
+/** Of a bank that isn't known, a column of long text, or one that a player's reference is in, is a description. */
+const isOfText = ({ cells }: FreeColumn) =>
+  cells.some(
+    (cell) => playerIdFromReference(cell) !== null || (cell.length >= LONG && /\p{L}\s+\p{L}/u.test(cell)),
+  );
+
+/** Signs or codes of currencies, whatever it's called. What was paid abroad has another currency. */
+const isOfCurrencies = ({ name, cells }: FreeColumn) =>
+  cells.length > 0 && cells.every(isCurrency) && !/local|original|foreign|source|target|from|to/i.test(name);
+
+/** It says of each row whether it's booked, whatever it's called: some of its words are known. */
+function isStatus({ cells }: FreeColumn): boolean {
+  const known = cells.filter((cell) => bookingOf(cell) !== 'unknown' && !MONEY_IN.has(letters(cell)));
+  const hasBooked = known.some((cell) => cell.length > 5 && bookingOf(cell) === 'booked');
+  return hasBooked && known.length * 2 >= cells.length && cells.every((cell) => cell.length <= 40);
+}
+
+/** What else has dates and amounts at most banks, and doesn't matter: the value date, fees, what was paid in other currencies. */
+const NO_MATTER =
+  /valu|walut|wert|interest|rente|started|fee|gebühr|charge|commission|prowizja|kosten|original|orig\.|ursprung|foreign|fremd|local|exchange|rate|kurs|anzahl|number|nummer|soll|haben|debit|credit/i;
+
+function isOpen({ name, cells }: FreeColumn): boolean {
+  const isDateOrAmount = (cell: string) =>
+    /^[-+]?\d[\d., ]*[.,]\d\d$/.test(cell) || (cell.length < 20 && dayIn(cell) !== null);
+  return name !== '' && !NO_MATTER.test(name) && cells.length > 0 && cells.every(isDateOrAmount);
 }
 
 /** An account where a name is looked for. */
@@ -117,17 +102,13 @@ const OWN = /^(auftragskonto|ibanauftragskonto|(own|our|your|posted)account)/;
  * The column that the file calls an account is the club's if its name says so, or if it's the same in every row and not beside
  * a payer's name. Otherwise it's the payers'.
  */
-export function withWhoseAccount(
-  columns: ColumnMap,
-  header: readonly string[],
-  rows: readonly (readonly string[])[],
-): ColumnMap {
+function withWhoseAccount({ header, rows, columns, bank }: Table): ColumnMap {
   const { account: at, payer_account, ...others } = columns;
-  if (at === undefined || columns.sort_code !== undefined || bankByColumns(header) !== null) return columns;
+  if (at === undefined || columns.sort_code !== undefined || bank !== null) return columns;
   const name = plainName(header[at] ?? '');
   if (OWN.test(name)) return columns;
-  const payers = [columns.payer, ...otherPayers(header, columns)].filter((payer) => payer !== undefined);
-  const cells = (column: number) => new Set(rows.map((row) => row[column] ?? '').filter(Boolean));
+  const payers = [columns.payer ?? [], moreColumns(header, columns).payers].flat();
+  const cells = (column: number) => new Set(rows.flatMap((row) => row[column] || []));
   const isSame = cells(at).size === 1 && rows.every((row) => row[at]);
   if (isSame && payers.some((payer) => cells(payer).size > 1)) return columns;
   // A column `Account` isn't about payers where they have another: the bank names all of its customer's.
@@ -138,34 +119,54 @@ export function withWhoseAccount(
   return { ...others, payer_account: payer_account ?? at };
 }
 
-/** Whether the columns are enough to read payments from. */
-export function isEnough(map: ColumnMap): boolean {
-  const hasAmount = map.amount !== undefined || map.paid_in !== undefined;
-  const hasText = [map.payer, map.reference, map.description].some((column) => column !== undefined);
-  return map.date !== undefined && hasAmount && hasText;
-}
+/** The words and letters of banks for either side that no one uses for anything else, in a few languages. */
+const CREDIT = /^(c|cr|crdt|credit|in|incoming|\+|k|kredit|h|haben|bij|abono|crédit|avere)$/i;
+const DEBIT = /^(d|dr|dbit|debit|out|outgoing|-|s|soll|debet|af|cargo|débit|dare)$/i;
 
-/** The banks whose exports are known, by the names of their columns. All of these must be there. */
-const BANKS: readonly (readonly [string, readonly string[]])[] = [
-  ['Monzo', ['transactionid', 'date', 'time', 'type', 'name', 'amount']],
-  ['Starling', ['date', 'counterparty', 'reference', 'type', 'amount', 'balance']],
-  ['Barclays', ['number', 'date', 'account', 'amount', 'subcategory', 'memo']],
-  ['Lloyds', ['transactiondate', 'transactiontype', 'sortcode', 'accountnumber', 'transactiondescription']],
-  ['NatWest', ['date', 'type', 'description', 'value', 'balance', 'accountname', 'accountnumber']],
-  ['Nationwide', ['date', 'transactiontype', 'description', 'paidout', 'paidin']],
-  ['HSBC', ['date', 'type', 'description', 'paidout', 'paidin']],
-  ['NatWest Bankline', ['sortcode', 'accountnumber', 'date', 'narrative1', 'narrative2', 'narrative3']],
-  ['AIB', ['postedaccount', 'postedtransactionsdate', 'description1', 'creditamount']],
-  ['Metro Bank', ['date', 'details', 'transactiontype', 'in', 'out', 'balance']],
-  ['Co-operative Bank', ['date', 'description', 'type', 'moneyin', 'moneyout', 'balance']],
-  ['Wise', ['transferwiseid', 'date', 'amount', 'paymentreference']],
-  ['Revolut Business', ['datecompletedutc', 'id', 'state', 'description', 'reference', 'amount']],
-  ['Santander', ['date', 'description', 'moneyin', 'moneyout', 'balance']],
-  ['Santander', ['date', 'type', 'merchantdescription', 'debitcredit', 'balance']],
-];
+const saysSide = (cell = '') => CREDIT.test(cell) || DEBIT.test(cell);
+const saysOut = (cell = '') => MONEY_OUT_WORDS.has(letters(cell));
+const saysWay = (cell = '') => MONEY_IN.has(letters(cell)) || saysOut(cell);
 
-/** The bank whose export has these columns; null if it isn't one of the known ones. */
-export function bankByColumns(header: readonly string[]): string | null {
-  const names = header.map(plainName);
-  return BANKS.find(([, wanted]) => wanted.every((name) => names.includes(name)))?.[0] ?? null;
+/** What columns are called that may say which way money went. */
+const OF_TYPES = /type|direction|kind|art$|vorgang|movement|richtung|soort|typ|rodzaj|sens|tipo|druh|slag/i;
+/** What no one asks about if it's in every line. */
+const OF_TRANSFERS =
+  /pay|transfer|credit|deposit|top.?up|^(fpi|fpo|bgc|tfr|dep|cr)$|giro|bacs|order|uberweisung|gutschrift|overboeking|virement|przelew|platba|bonifico|pix/;
+/** A column of more different words is about something else. */
+const MOST_TYPES = 6;
+
+/**
+ * Ways to find the column that says which way money went, at banks that write every amount without a sign. It needn't say so in
+ * each row, or in words that are known: those where it doesn't are asked about.
+ */
+function waysToDirection(
+  money: ClubMoney,
+  { header, rows, bank }: Table,
+  { amount = -1, ...roles }: ColumnMap,
+) {
+  // The last row may be cut off.
+  const whole = rows.slice(0, Math.max(1, rows.length - 1));
+  const hasSigns = rows.some((row) => (minorInAny(money, row[amount] ?? '') ?? 0) < 0);
+  const saying = (at: number, says: (cell?: string) => boolean) =>
+    whole.filter((row) => says(row[at])).length / whole.length;
+  const { payers } = moreColumns(header, roles);
+  // Players’ references come with money that comes in.
+  const isOther = (row: readonly string[]) =>
+    playerIdFromReference(row.join(' · ')) === null && !row.some(saysNotBooked);
+  const isPlain = bank !== null || roles.paid_in !== undefined || rows.length < 2 || !rows.some(isOther);
+  return [
+    ({ at }: FreeColumn) => saying(at, saysSide) === 1,
+    ({ name }: FreeColumn) => /credit.?debit|debit.?credit|cr.?dr|dr.?cr/i.test(name),
+    ({ at }: FreeColumn) => !hasSigns && saying(at, saysOut) > 0 && saying(at, saysWay) >= 1 / 2,
+    ({ at, name, cells }: FreeColumn) => {
+      if (hasSigns || isPlain) return false;
+      const words = new Set(cells.map(letters));
+      // Whatever it's called: balances can decide about it, or someone is asked.
+      const areTwo =
+        words.size === 2 && rows.every((row) => /^\D{1,40}$/.test(row[at] ?? '')) && !payers.includes(at);
+      const mayBeAbout = OF_TYPES.test(name) || saying(at, saysWay) > 0 || areTwo;
+      const isMore = words.size > 1 || [...words].some((word) => !OF_TRANSFERS.test(word));
+      return mayBeAbout && isMore && words.size <= MOST_TYPES;
+    },
+  ];
 }

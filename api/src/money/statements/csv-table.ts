@@ -1,14 +1,12 @@
 import type { ClubMoney } from '@kickabout/domain';
 import { type CsvError, parse } from 'csv-parse/sync';
 import { minorInAny } from './amounts.ts';
-import { bankByColumns, type ColumnMap, columnsByName, isEnough } from './csv-columns.ts';
+import { bankByColumns, type ColumnMap, columnsByName, isEnough } from './csv-names.ts';
 import { dayIn } from './dates.ts';
 import { NOT_A_STATEMENT, refuseTooMany, UnreadableFile } from './statement.ts';
 
 /** How many rows may come before the one with the names of the columns. */
 const LONGEST_PREAMBLE = 120;
-/** The name of a bank whose columns are known but not whose. */
-export const UNKNOWN_BANK = 'known columns';
 /** More than any bank writes. */
 const MOST_COLUMNS = 200;
 
@@ -19,7 +17,8 @@ export type Table = {
   header: string[];
   rows: string[][];
   columns: ColumnMap;
-  bank: string;
+  /** Whose columns they are, if that's known. */
+  bank: string | null;
   isCut: boolean;
 };
 
@@ -31,16 +30,16 @@ const DELIMITERS = [',', ';', '\t', '|'];
  * @throws UnreadableFile
  */
 export function readCsvTable(money: ClubMoney, text: string): Table {
-  const tables = DELIMITERS.filter((delimiter) => text.includes(delimiter))
-    .map((delimiter) => tableOf(money, rowsOf(text, delimiter)))
-    .map((table) => ({
+  const tables = DELIMITERS.filter((delimiter) => text.includes(delimiter)).map((delimiter) => {
+    const table = tableOf(money, rowsOf(text, delimiter));
+    return {
       table,
       rank: [Number(isEnough(table.columns)), linesIn(money, table.rows), table.header.length],
-    }))
-    .toSorted(
-      ({ rank: one }, { rank: other }) => other.map((value, at) => value - (one[at] ?? 0)).find(Boolean) ?? 0,
-    );
-  const [best] = tables;
+    };
+  });
+  const [best] = tables.toSorted(
+    ({ rank: one }, { rank: other }) => other.map((value, at) => value - (one[at] ?? 0)).find(Boolean) ?? 0,
+  );
   if (best === undefined) throw new UnreadableFile(NOT_A_STATEMENT);
   return best.table;
 }
@@ -52,16 +51,12 @@ export function readCsvTable(money: ClubMoney, text: string): Table {
 function stopsInRow(text: string, rows: readonly string[][]): boolean {
   const [last, above] = [rows.at(-1) ?? [], rows.at(-2) ?? []];
   if (text.slice(text.trimEnd().length).includes('\n') || rows.length < 2) return false;
-  if (last.length < above.length) return true;
-  const decimalsOf = (row: readonly string[]) => /\d[.,](\d+)$/.exec(row.at(-1) ?? '')?.[1]?.length ?? null;
-  const before = rows
-    .slice(1, -1)
-    .map(decimalsOf)
-    .filter((count) => count !== null);
+  const end = last.at(-1) ?? '';
+  if (last.length < above.length || (end === '' && above.at(-1))) return true;
+  const decimalsOf = (cell = '') => /\d[.,](\d+)$/.exec(cell)?.[1]?.length ?? null;
+  const before = rows.slice(1, -1).flatMap((row) => decimalsOf(row.at(-1)) ?? []);
   const isUsual = before.length > 0 && before.every((count) => count >= 2);
-  const ends = last.at(-1) ?? '';
-  if (ends === '' && above.at(-1)) return true;
-  return /\d[.,]\d?$/.test(ends) || (isUsual && /\d$/.test(ends) && decimalsOf(last) === null);
+  return /\d[.,]\d?$/.test(end) || (isUsual && /\d$/.test(end) && decimalsOf(end) === null);
 }
 
 /** All whole rows. A quote that's never closed means that the file was cut off. */
@@ -84,11 +79,9 @@ function rowsOf(text: string, delimiter: string): { rows: string[][]; isCut: boo
     return { rows, isCut: stopsInRow(body, rows) };
   } catch (error) {
     if ((error as CsvError).code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
-    return { rows: [...rows, [lastLine(body)]], isCut: true };
+    return { rows: [...rows, [body.trimEnd().split('\n').at(-1) ?? '']], isCut: true };
   }
 }
-
-const lastLine = (text: string) => text.trimEnd().split('\n').at(-1) ?? '';
 
 /** Excel and banks write `="00123"` or `'00123` so that a number stays text, or quote a text once more. A name may begin so: `'t Hart`. */
 function plainCell(cell: string): string {
@@ -103,62 +96,42 @@ function plainCell(cell: string): string {
 function withoutMarks(rows: string[][]): string[][] {
   const width = Math.max(0, ...rows.slice(0, LOOKED_AT).map(({ length }) => length));
   const marked = Array.from({ length: width }, (_, at) => at).filter((at) => {
-    const cells = rows.map((row) => row[at] ?? '').filter(Boolean);
-    return (
-      cells.length > 0 &&
-      cells.every((cell) => /^'\S/.test(cell)) &&
-      !cells.some((cell) => /^'[a-z]\s/i.test(cell))
-    );
+    const cells = rows.flatMap((row) => row[at] || []);
+    return cells.length > 0 && cells.every((cell) => /^'(?![a-z]\s)\S/i.test(cell));
   });
-  const isHabit = marked.length > 1 || rows.length > 1;
+  const habit = marked.length > 1 || rows.length > 1 ? marked : [];
   return rows.map((row) =>
-    row.map((cell, at) =>
-      isHabit && marked.includes(at) ? cell.slice(1) : cell.replace(/^'(?=[\d=+-])/, ''),
-    ),
+    row.map((cell, at) => (habit.includes(at) ? cell.slice(1) : cell.replace(/^'(?=[\d=+-])/, ''))),
   );
 }
 
 function tableOf(money: ClubMoney, { rows, isCut }: { rows: string[][]; isCut: boolean }): Table {
-  const at = rows.slice(0, LONGEST_PREAMBLE).findIndex((row) => isEnough(columnsByName(row)));
-  const header = rows[at];
-  if (header) {
-    return {
-      preamble: rows.slice(0, at),
-      header,
-      // Exports that were joined repeat the names.
-      rows: withoutMarks(rows.slice(at + 1).filter((row) => row.join('\n') !== header.join('\n'))),
-      columns: columnsByName(header),
-      bank: bankByColumns(header) ?? UNKNOWN_BANK,
-      isCut,
-    };
-  }
-  const bare = columnsWithoutNames(money, rows);
+  const known = rows.slice(0, LONGEST_PREAMBLE).findIndex((row) => isEnough(columnsByName(row)));
+  const bare = known < 0 ? columnsWithoutNames(money, rows) : null;
   if (bare) return { preamble: [], header: [], rows, columns: bare, bank: 'HSBC', isCut };
-  // Above the first row with a date and an amount are the names of the columns: as wide a row, the one with most known names.
-  const firstLine = Math.max(
-    0,
-    rows.findIndex((row) => isLine(money, row)),
-  );
-  const width = rows[firstLine]?.length ?? 0;
-  const known = (row: readonly string[]) => Object.keys(columnsByName(row)).length;
-  const above =
-    rows
-      .slice(0, firstLine)
-      .map((row, at) => ({
-        at,
-        known: row.length >= width - 1 && row.filter(Boolean).length > 1 ? known(row) : -1,
-      }))
-      .toSorted((one, other) => other.known - one.known || other.at - one.at)
-      .find((row) => row.known >= 0)?.at ?? -1;
-  const start = above < 0 ? firstLine : above + 1;
-  const table = {
-    preamble: rows.slice(0, above < 0 ? firstLine : above),
-    bank: '',
+  const first = rows.findIndex((row) => isLine(money, row));
+  const at = known < 0 ? likelyHeader(rows, first) : known;
+  const header = rows[at] ?? [];
+  const start = at < 0 ? Math.max(first, 0) : at + 1;
+  return {
+    preamble: rows.slice(0, at < 0 ? start : at),
+    header,
+    // Exports that were joined repeat the names.
+    rows: withoutMarks(rows.slice(start).filter((row) => row.join('\n') !== header.join('\n'))),
+    columns: columnsByName(header),
+    bank: bankByColumns(header),
     isCut,
-    rows: withoutMarks(rows.slice(start)),
   };
-  const names = rows[above] ?? [];
-  return { ...table, header: names, columns: columnsByName(names) };
+}
+
+/** The row above the first line that has its width and the most known names; -1 if none can be the names of columns. */
+function likelyHeader(rows: readonly string[][], first: number): number {
+  const width = rows[first]?.length ?? 0;
+  const known = rows.slice(0, Math.max(first, 0)).map((row) => {
+    const mayBe = row.length >= width - 1 && row.filter(Boolean).length > 1;
+    return mayBe ? Object.keys(columnsByName(row)).length : -1;
+  });
+  return known.lastIndexOf(Math.max(0, ...known));
 }
 
 /** HSBC exports date, description and amount without their names. */
@@ -174,8 +147,6 @@ function columnsWithoutNames(money: ClubMoney, rows: readonly string[][]): Colum
 const isAmount = (money: ClubMoney, cell: string) =>
   minorInAny(money, cell) !== null && /^[-+\p{Sc}(\d]/u.test(cell) && dayIn(cell) === null;
 
-/** How many rows are looked at to tell whether it can be a statement, whose columns an admin can name. */
-const LOOKED_AT = 50;
 /** A date with the time and its zone. */
 const LONGEST_DATE = 40;
 
@@ -184,6 +155,9 @@ function isLine(money: ClubMoney, row: readonly string[]): boolean {
   const date = row.findIndex((cell) => cell.length <= LONGEST_DATE && dayIn(cell) !== null);
   return row.length > 2 && date >= 0 && row.some((cell, at) => at !== date && isAmount(money, cell));
 }
+
+/** How many rows are looked at to tell whether it can be a statement, whose columns an admin can name. */
+const LOOKED_AT = 50;
 
 const linesIn = (money: ClubMoney, rows: readonly string[][]) =>
   rows.slice(0, LOOKED_AT).filter((row) => isLine(money, row)).length;

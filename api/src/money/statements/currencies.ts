@@ -16,12 +16,14 @@ const signOf = (currency: string) =>
     .find(({ type }) => type === 'currency')?.value ?? '';
 
 /** The currencies that a sign may stand for in a file of a club's own bank. Banks in Brazil and China have signs of others. */
-const SIGNS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  [...Map.groupBy(CODES, (code) => signOf(code).toUpperCase())]
-    .filter(([sign]) => !CODES.has(sign))
-    .map(([sign, codes]) => [sign, sign === '$' ? [...codes, 'BRL'] : codes] as const)
-    .concat([['￥', ['JPY', 'CNY']]]),
-);
+const SIGNS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    [...Map.groupBy(CODES, (code) => signOf(code).toUpperCase())]
+      .filter(([sign]) => !CODES.has(sign))
+      .map(([sign, codes]) => [sign, sign === '$' ? [...codes, 'BRL'] : codes]),
+  ),
+  '￥': ['JPY', 'CNY'],
+};
 
 const MADE = new Map<string, { atEnds: RegExp; behindMark: RegExp }>();
 
@@ -56,28 +58,20 @@ export function currencyInName(name: string): string {
 }
 
 /** The name of a column without its currency. */
-export function withoutCurrency(name: string): string {
-  const isCode = (code: string) => CODES.has(code.toUpperCase());
-  return name
-    .replace(/\b[A-Z]{3}\b/g, (code) => (isCode(code) ? '' : code))
-    .replace(/\(([a-z]{3})\)/gi, (all, code: string) => (isCode(code) ? '' : all))
-    .replace(/\p{Sc}/gu, '');
-}
+export const withoutCurrency = (name: string): string =>
+  name.replace(/\b[A-Z]{3}\b|\([A-Za-z]{3}\)|\p{Sc}/gu, (found) =>
+    isCurrency(found.replace(/[()]/g, '')) ? '' : found,
+  );
 
 /** The currency above a table: a cell of its own, `Currency: EUR`, `Account (EUR)`, or the sign of a balance. */
 export function currencyAbove(rows: readonly (readonly string[])[]): string {
   const cells = rows.flat();
-  const named = cells.map(
-    (cell) => /\b(?:currency|w[äa]hrung|devise|moneda|valuta)\W{1,5}([a-z]{3})\b/i.exec(cell)?.[1] ?? '',
-  );
-  const found = [...named, ...cells].find(isCurrency) ?? cells.map(inBracketsOrSign).find(Boolean) ?? '';
+  const find = (pattern: RegExp) => cells.flatMap((cell) => pattern.exec(cell)?.[1] ?? []);
+  const named = find(/\b(?:currency|w[äa]hrung|devise|moneda|valuta)\W{1,5}([a-z]{3})\b/i);
+  const inBrackets = find(/\(([A-Z]{3})\)/).filter((code) => CODES.has(code));
+  const found = [...named, ...cells].find(isCurrency) ?? inBrackets[0] ?? find(/(\p{Sc})/u)[0] ?? '';
   return found.trim().toUpperCase();
 }
-
-const inBracketsOrSign = (cell: string) => {
-  const code = /\(([A-Z]{3})\)/.exec(cell)?.[1] ?? '';
-  return CODES.has(code) ? code : (/\p{Sc}/u.exec(cell)?.[0] ?? '');
-};
 
 /** Takes the sign or code of another currency out of an amount, `€5.00` or `5.00 EUR`. */
 export function splitCurrency(money: ClubMoney, amount: string): { amount: string; currency: string } {
@@ -87,18 +81,13 @@ export function splitCurrency(money: ClubMoney, amount: string): { amount: strin
 }
 
 /** Countries whose accounts are usually kept in their own currency, by the beginning of an IBAN. */
-const COUNTRIES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC MT NL PT SI SK'
-      .split(' ')
-      .map((code) => [code, 'EUR']),
-  ),
-  ...{ CH: 'CHF', LI: 'CHF', CZ: 'CZK', DK: 'DKK', HU: 'HUF', NO: 'NOK', PL: 'PLN', RO: 'RON', SE: 'SEK' },
-  ...{ GB: 'GBP', GI: 'GIP', TR: 'TRY', BR: 'BRL', UA: 'UAH', IL: 'ILS', AE: 'AED', SA: 'SAR' },
-};
+const COUNTRIES =
+  `EUR AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC MT NL PT SI SK, CHF CH LI, CZK CZ, DKK DK, HUF HU, NOK NO,
+  PLN PL, RON RO, SEK SE, GBP GB, GIP GI, TRY TR, BRL BR, UAH UA, ILS IL, AED AE, SAR SA`.split(/,\s+/);
 
 /** The currency that an account is probably kept in, if it's an IBAN; otherwise empty. */
 export function currencyOfAccount(account: string | null): string {
   const iban = (account ?? '').replace(/\s/g, '').toUpperCase();
-  return isIban(iban) ? (COUNTRIES[iban.slice(0, 2)] ?? '') : '';
+  const own = COUNTRIES.find((list) => list.includes(` ${iban.slice(0, 2)}`));
+  return isIban(iban) ? (own?.slice(0, 3) ?? '') : '';
 }

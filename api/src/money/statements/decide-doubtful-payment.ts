@@ -40,31 +40,22 @@ export const decideDoubtfulPayment: Handler<'decideDoubtfulPayment'> = (
     const isReversed = entry.status === 'reversed';
     const reversed = isReversed && body.is_same ? [entry.doubt_of] : [];
     await reverseEntries(tx, reversed);
-    const { minor, returnedMinor } = await postEntries(
-      tx,
-      [params.paymentId, ...reversed],
-      { now, money },
-      caller.playerId,
-    );
+    const ids = [params.paymentId, ...reversed];
+    const { minor, returnedMinor } = await postEntries(tx, ids, { now, money }, caller.playerId);
+    const amount = formatMinor(money, entry.amount_minor);
     await recordAct(tx, now, {
       action: body.is_same ? 'doubtful_payment_dropped' : 'doubtful_payment_posted',
       by: caller,
       amountMinor: minor - returnedMinor,
       ...(entry.player_id !== null && { playerId: entry.player_id }),
-      reason: `${formatMinor(money, entry.amount_minor)}${entry.booked_date === null ? '' : ` of ${dateName(entry.booked_date)}`}`,
+      reason: entry.booked_date === null ? amount : `${amount} of ${dateName(entry.booked_date)}`,
     });
-    const amount = formatMinor(money, entry.amount_minor);
-    if (isReversed)
-      return {
-        message: body.is_same
-          ? `${amount} was taken back, as the bank did.`
-          : `${amount} was never added, so nothing changes.`,
-      };
+    if (isReversed && body.is_same) return { message: `${amount} was taken back, as the bank did.` };
+    if (isReversed) return { message: `${amount} was never added, so nothing changes.` };
     if (body.is_same) return { message: `${amount} was already known, so nothing was added.` };
-    return {
-      message:
-        entry.player_id === null
-          ? `${amount} is waiting under Unmatched Payments for you to assign it.`
-          : `${amount} was added to the balance.`,
-    };
+    const isWaiting = entry.player_id === null;
+    const then = isWaiting
+      ? 'is waiting under Unmatched Payments for you to assign it'
+      : 'was added to the balance';
+    return { message: `${amount} ${then}.` };
   });

@@ -1,19 +1,20 @@
 import type { ClubMoney } from '@kickabout/domain';
 import iconv from 'iconv-lite';
 
-const OF_THE_WEST = /[àáâãäåæçèéêëìíîïñòóôõöøùúûüýßœ]/iu;
-const OF_THE_MIDDLE = /[áâäăąćčçďéęěëíîłľĺńňóôöőřŕśšșşťțţúůüűýźżžßđ]/iu;
+/** Letters of the west and the middle of Europe. */
+const WEST = /[àáâãäåæçèéêëìíîïñòóôõöøùúûüýßœ]/iu;
+const MIDDLE = /[áâäăąćčçďéęěëíîłľĺńňóôöőřŕśšșşťțţúůüűýźżžßđ]/iu;
 
-/** The encodings of one byte a character, of Windows and of DOS, in the west and the middle of Europe, with their letters. */
+/** The encodings of one byte a character, of Windows and of DOS, with the letters of their languages. */
 const BYTE_ENCODINGS = [
-  { encoding: 'Windows-1252', letters: OF_THE_WEST },
-  { encoding: 'CP850', letters: OF_THE_WEST },
-  { encoding: 'Windows-1250', letters: OF_THE_MIDDLE },
-  { encoding: 'CP852', letters: OF_THE_MIDDLE },
+  ['Windows-1252', WEST],
+  ['CP850', WEST],
+  ['Windows-1250', MIDDLE],
+  ['CP852', MIDDLE],
 ] as const;
 
 /** The encodings that banks export statements in. */
-export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | (typeof BYTE_ENCODINGS)[number]['encoding'];
+export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | (typeof BYTE_ENCODINGS)[number][0];
 
 /** Finds out the encoding of a file and reads it. A byte order mark decides; without one, UTF-8 if the bytes are valid. */
 export function decodeText(money: ClubMoney, bytes: Uint8Array): { text: string; encoding: Encoding } {
@@ -28,7 +29,7 @@ function encodingOf(money: ClubMoney, bytes: Uint8Array): Encoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'UTF-16LE';
   if (first === 0xfe && second === 0xff) return 'UTF-16BE';
-  return wideEncoding(bytes) ?? (isUtf8(bytes) ? 'UTF-8' : byteEncoding(money, bytes));
+  return wideEncoding(bytes.subarray(0, 4000)) ?? (isUtf8(bytes) ? 'UTF-8' : byteEncoding(money, bytes));
 }
 
 /** Where banks use encodings of the middle of Europe, which give the letters of the west other signs. */
@@ -38,8 +39,8 @@ const IN_THE_MIDDLE = ['PLN', 'CZK', 'HUF', 'RON', 'RSD', 'BAM'];
 function byteEncoding(money: ClubMoney, bytes: Uint8Array): Encoding {
   const order = IN_THE_MIDDLE.includes(money.currency) ? BYTE_ENCODINGS.toReversed() : BYTE_ENCODINGS;
   const start = bytes.subarray(0, 100_000);
-  const marks = order.map(({ encoding, letters }) => markOf(decode(start, encoding), letters));
-  return order[marks.indexOf(Math.max(...marks))]?.encoding ?? 'Windows-1252';
+  const marks = order.map(([encoding, letters]) => markOf(decode(start, encoding), letters));
+  return order[marks.indexOf(Math.max(...marks))]?.[0] ?? 'Windows-1252';
 }
 
 /** How well a text reads: letters of its languages speak for it; control characters, frames, and signs inside words against. */
@@ -57,17 +58,11 @@ function markOf(text: string, letters: RegExp): number {
 }
 
 /** In UTF-16, nearly every other byte of a bank's file is 0. A stray NUL in other encodings is not enough. */
-function wideEncoding(bytes: Uint8Array): Encoding | null {
-  const start = bytes.subarray(0, 4000);
-  const zeros = [0, 0];
-  start.forEach((byte, index) => {
-    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  });
-  const [even = 0, odd = 0] = zeros;
-  const most = start.length / 4;
+function wideEncoding(start: Uint8Array): Encoding | null {
+  const zeros = (rest: 0 | 1) => start.filter((byte, at) => byte === 0 && at % 2 === rest).length;
+  const [even, odd, most] = [zeros(0), zeros(1), start.length / 4];
   if (odd > most && even < odd / 4) return 'UTF-16LE';
-  if (even > most && odd < even / 4) return 'UTF-16BE';
-  return null;
+  return even > most && odd < even / 4 ? 'UTF-16BE' : null;
 }
 
 /** A file that was cut off may end inside a character, which a stream of text may too. */

@@ -1,4 +1,5 @@
 import { type ClubMoney, formatMinor } from '@kickabout/domain';
+import { sql } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { lockBankEntries } from '../../kernel/database/advisory-lock.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
@@ -10,8 +11,7 @@ import { countOf } from '../payments/count-of.ts';
 import { postEntries } from '../payments/post-payments.ts';
 import { isStillJudged, type JudgedLine, judgeStatement } from './judge-statement.ts';
 import { findStatement, NO_SUCH_STATEMENT } from './preview-statement.ts';
-import type { StatementServices } from './read-upload.ts';
-import { readUpload } from './read-upload.ts';
+import { readUpload, type StatementServices } from './read-upload.ts';
 
 const KIND_NEEDED = 'First say whether this is an account’s statement or a card’s.';
 const WORDS_NEEDED = 'First answer the questions about this file.';
@@ -30,9 +30,10 @@ export const importStatement: Handler<'importStatement', StatementServices> = as
   const judged = await judgeStatement(context, read, before.digest);
   if (judged.outcome === 'unreadable') return refuse('statement_unreadable', judged.reason);
   if (judged.outcome === 'unknown_columns' || read.outcome !== 'read') return refuse('columns_needed');
-  if (judged.unclear.kind) return refuse('columns_needed', KIND_NEEDED);
-  if (judged.questions.length > 0) return refuse('columns_needed', WORDS_NEEDED);
-  if (judged.balances.state === 'disagree') return refuse('columns_needed', BALANCES_NEEDED);
+  const { about, shown, lines: found } = judged;
+  if (shown.unclear.kind) return refuse('columns_needed', KIND_NEEDED);
+  if (shown.questions.length > 0) return refuse('columns_needed', WORDS_NEEDED);
+  if (shown.balances.state === 'disagree') return refuse('columns_needed', BALANCES_NEEDED);
   return db.transaction().execute(async (tx) => {
     await lockBankEntries(tx);
     const row = await findStatement(tx, params.id);
@@ -41,161 +42,87 @@ export const importStatement: Handler<'importStatement', StatementServices> = as
     // Others may have named columns, or posted payments, while the file was being read.
     const isSame = row.columns === before.columns && (await isStillJudged({ db: tx, clock }, read, judged));
     if (!isSame) return refuse('statement_changed');
-    if (judged.accountQuestion !== null && !body.is_our_account)
+    if (shown.account_question !== null && !body.is_our_account)
       return refuse(
         'another_account',
-        `First confirm that ${formatAccount(judged.account)} is the club’s account.`,
+        `First confirm that ${formatAccount(about.account)} is the club’s account.`,
       );
-    if (judged.fingerprint !== body.fingerprint) return refuse('statement_changed');
+    if (shown.fingerprint !== body.fingerprint) return refuse('statement_changed');
 
     const { not_payments, balances, ...said } = read.statement.said;
     const at = new Date(clock.now());
-    const decide = decisions(body);
-    const lines = judged.lines.map((line) => ({ ...line, ...decide(line) }));
+    const [separate, same] = [new Set(body.separate), new Set(body.same)];
+    // What an admin decided about doubtful lines.
+    const lines = found.map((line): JudgedLine => {
+      if (line.outcome !== 'doubtful') return line;
+      const outcome = separate.has(line.place) ? 'new' : same.has(line.place) ? 'known' : 'doubtful';
+      return { ...line, outcome };
+    });
     await tx
       .updateTable('statements')
       .set({
+        ...about,
         contents: null,
         source: read.statement.source,
         columns: JSON.stringify(said),
-        format: judged.format,
-        account: judged.account,
-        first_day: judged.days?.first ?? null,
-        last_day: judged.days?.last ?? null,
-        is_cut: judged.isCut,
         imported_by: caller.playerId,
         imported_at: at,
       })
       .where('statement_id', '=', row.statement_id)
       .execute();
-    const about = { statementId: row.statement_id, account: judged.account, at, adminId: caller.playerId };
-    const entries = await insertEntries(money, tx, lines, about);
-    await insertLines(tx, lines, about.statementId, entries);
-    await setAsideLines(tx, lines, about);
-    const posted = await postEntries(tx, [...entries.values()], { now: clock.now(), money }, caller.playerId);
+    const entries = await storeLines(tx, lines, { ...about, statementId: row.statement_id, at, money });
+    const posted = await postEntries(tx, entries, { now: clock.now(), money }, caller.playerId);
     await recordAct(tx, clock.now(), { action: 'statement_imported', by: caller, amountMinor: posted.minor });
     return { message: sentenceOf(money, lines, posted.minor) };
   });
 };
 
-type Decision = Pick<JudgedLine, 'outcome'>;
+type By = { statementId: number; account: string; at: Date; money: ClubMoney };
 
-/** What an admin decided about doubtful lines. */
-function decisions({ separate, same }: { separate: number[]; same: number[] }) {
-  const [own, known] = [new Set(separate), new Set(same)];
-  return ({ outcome, place }: JudgedLine): Decision => {
-    if (outcome !== 'doubtful') return { outcome };
-    return { outcome: own.has(place) ? 'new' : known.has(place) ? 'known' : 'doubtful' };
-  };
-}
-
-type About = { statementId: number; account: string; at: Date; adminId: number };
-
-/** The new and the doubtful payments, by their place. */
-async function insertEntries(
-  money: ClubMoney,
+/**
+ * Stores all lines, and payments of the new and the doubtful ones. An admin sees what's set aside beside the odd entries of feeds.
+ * @returns the ids of the payments
+ */
+async function storeLines(
   tx: Tx,
-  lines: readonly JudgedLine[],
-  { statementId, account, at }: About,
-): Promise<Map<number, number>> {
-  const added = new Map<number, number>();
-  const toAdd = lines.filter(({ outcome }) => outcome === 'new' || outcome === 'doubtful');
-  for (const some of chunksOf(toAdd)) {
-    const rows = await tx
-      .insertInto('bank_entries')
-      .values(
-        some.map((line) => ({
-          provider_id: providerIdOf(statementId, line.place),
-          status: 'booked' as const,
-          booked_date: line.day,
-          amount_minor: line.minor ?? 0,
-          currency: money.currency,
-          payer_name: line.payer,
-          // Remembers whom an admin assigned a payment to: by name where the bank gives no account.
-          payer_account: line.payerAccount || payerKey(line.payer),
-          reference: line.reference,
-          player_id: line.playerId,
-          first_seen_at: at,
-          last_seen_at: at,
-          source: 'statement',
-          account,
-          doubt_of: line.outcome === 'doubtful' ? line.otherId : null,
-        })),
-      )
-      .returning(['bank_entry_id', 'provider_id'])
-      .execute();
-    const ids = new Map(rows.map((row) => [row.provider_id, row.bank_entry_id]));
-    for (const { place } of some) {
-      const id = ids.get(providerIdOf(statementId, place));
-      if (id !== undefined) added.set(place, id);
-    }
-  }
-  return added;
-}
-
-const providerIdOf = (statementId: number, place: number) => `statement ${statementId} line ${place}`;
-
-async function insertLines(
-  tx: Tx,
-  lines: readonly JudgedLine[],
-  statementId: number,
-  entries: ReadonlyMap<number, number>,
-): Promise<void> {
-  for (const some of chunksOf(lines))
-    await tx
-      .insertInto('statement_lines')
-      .values(
-        some.map((line) => ({
-          statement_id: statementId,
-          place: line.place,
-          outcome: line.outcome,
-          reason: line.reason,
-          day: line.day,
-          amount_minor: line.minor,
-          payer_name: line.payer,
-          reference: line.reference,
-          bank_id: line.bankId,
-          balance_minor: line.balance,
-          clock_time: line.time,
-          bank_entry_id: entries.get(line.place) ?? (line.outcome === 'known' ? line.otherId : null),
-        })),
-      )
-      .execute();
-}
-
-/** An admin sees them beside the odd entries of feeds. */
-async function setAsideLines(
-  tx: Tx,
-  lines: readonly JudgedLine[],
-  { statementId, at }: About,
-): Promise<void> {
-  const odd = lines.filter(({ outcome }) => outcome === 'set_aside');
-  for (const some of chunksOf(odd))
-    await tx
-      .insertInto('set_aside_entries')
-      .values(
-        some.map(({ place, reason, said }) => ({
-          entry_key: providerIdOf(statementId, place),
-          reason: reason ?? '',
-          said,
-          seen_at: at,
-          statement_id: statementId,
-        })),
-      )
-      .execute();
-}
-
-/** A statement of PostgreSQL takes at most 65,535 values. */
-function chunksOf<Item>(items: readonly Item[], size = 1000): Item[][] {
-  const chunks: Item[][] = [];
-  for (let at = 0; at < items.length; at += size) chunks.push(items.slice(at, at + size));
-  return chunks;
+  found: readonly JudgedLine[],
+  { statementId, account, at, money }: By,
+): Promise<number[]> {
+  const rows = found.map((line) => ({
+    ...line,
+    playerId: line.player?.player_id ?? null,
+    key: `statement ${statementId} line ${line.place}`,
+    // Remembers whom an admin assigned a payment to: by name where the bank gives no account.
+    payerKey: line.payerAccount || payerKey(line.payer),
+  }));
+  const lines = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS line (key text, place int, outcome text, reason text, day date,
+    minor bigint, payer text, "payerKey" text, reference text, "bankId" text, balance bigint, "time" text, said text, "playerId" int,
+    "otherId" int)`;
+  const added = await sql<{ id: number }>`
+    INSERT INTO bank_entries (provider_id, status, booked_date, amount_minor, currency, payer_name, payer_account, reference,
+      player_id, first_seen_at, last_seen_at, source, account, doubt_of)
+    SELECT key, 'booked', day, minor, ${money.currency}, payer, "payerKey", reference, "playerId", ${at}, ${at}, 'statement',
+      ${account}, CASE outcome WHEN 'doubtful' THEN "otherId" END
+    FROM ${lines} WHERE outcome IN ('new', 'doubtful') ORDER BY place
+    RETURNING bank_entry_id AS id`.execute(tx);
+  await sql`
+    INSERT INTO statement_lines (statement_id, place, outcome, reason, day, amount_minor, payer_name, reference, bank_id,
+      balance_minor, clock_time, bank_entry_id)
+    SELECT ${statementId}, place, outcome, reason, day, minor, payer, line.reference, "bankId", balance, "time",
+      CASE outcome WHEN 'known' THEN "otherId" ELSE bank_entry_id END
+    FROM ${lines} LEFT JOIN bank_entries ON provider_id = key`.execute(tx);
+  await sql`
+    INSERT INTO set_aside_entries (entry_key, reason, said, seen_at, statement_id)
+    SELECT key, coalesce(reason, ''), said, ${at}, ${statementId} FROM ${lines} WHERE outcome = 'set_aside'`.execute(
+    tx,
+  );
+  return added.rows.map(({ id }) => id);
 }
 
 function sentenceOf(money: ClubMoney, lines: readonly JudgedLine[], minor: number): string {
   const count = (outcome: JudgedLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
   const [added, doubtful, odd] = [count('new'), count('doubtful'), count('set_aside')];
-  const unmatched = lines.filter(({ outcome, playerId }) => outcome === 'new' && playerId === null).length;
+  const unmatched = lines.filter(({ outcome, player }) => outcome === 'new' && player === null).length;
   const sentences = [
     added === 0 ? 'Nothing new in this statement.' : `Imported ${countOf(added, 'payment', 'payments')}.`,
     minor > 0 && `${formatMinor(money, minor)} added to balances.`,

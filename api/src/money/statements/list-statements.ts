@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { pageOf } from '../../kernel/http/page.ts';
-import { summaryOf } from './present-statement.ts';
+import { summaryOf } from './preview-statement.ts';
 
 /** Uploaded statements, the latest first. */
 export const listStatements: Handler<'listStatements'> = async ({ query: { cursor, limit } }, { db }) => {

@@ -1,7 +1,7 @@
 import { dateAfter } from '@kickabout/domain';
 import type { Db } from '../../kernel/database/connect.ts';
 import { isSameAccount } from '../payments/accounts.ts';
-import type { DayRange, KnownPayments, SeenLine, SeenStatement } from '../payments/recognise-payments.ts';
+import type { DayRange, KnownPayments, SeenStatement } from '../payments/recognise-payments.ts';
 
 /** Beyond the days of a statement, because banks move entries by a few. */
 const MORE_DAYS = 7;
@@ -14,52 +14,37 @@ export async function loadKnownPayments(db: Db, account: string, days: DayRange)
   const mayBeThis = (row: { account: string }) =>
     account === '' || row.account === '' || isSameAccount(row.account, account);
   const byStatement = Map.groupBy(lines.filter(mayBeThis), ({ statement_id }) => statement_id);
-  const statements = [...byStatement.values()].map((rows): SeenStatement => {
-    const { format, digest, first_day, last_day } = rows[0] as (typeof rows)[number];
-    const seen = rows.map(seenLine).filter((line) => line !== null);
-    return {
-      format: format ?? '',
-      digest,
-      days: { first: first_day ?? '', last: last_day ?? '' },
-      lines: seen,
-    };
-  });
   return {
-    statements,
-    fed: fed
-      .filter(mayBeThis)
-      .map(seenLine)
-      .filter((line) => line !== null),
+    statements: [...byStatement.values()].map((some): SeenStatement => {
+      const { format, digest, first, last } = some[0] as (typeof some)[number];
+      return { format: format ?? '', digest, days: { first, last }, lines: some };
+    }),
+    fed: fed.filter(mayBeThis).map((row) => ({ ...row, bankId: null, balance: null, time: null })),
   };
 }
+
+/** The columns that can be null aren't in rows that the queries find. */
+type Whole = { day: string; paymentId: number };
 
 function linesBetween(db: Db, from: string, to: string) {
   return db
     .selectFrom('statement_lines')
     .innerJoin('statements', 'statements.statement_id', 'statement_lines.statement_id')
     .innerJoin('bank_entries', 'bank_entries.bank_entry_id', 'statement_lines.bank_entry_id')
-    .select([
-      'statements.statement_id',
-      'statements.account',
-      'format',
-      'digest',
-      'first_day',
-      'last_day',
-      'day',
-      'statement_lines.amount_minor',
-      'statement_lines.payer_name',
-      'statement_lines.reference',
-      'bank_id',
-      'balance_minor',
-      'clock_time',
-    ])
-    .select((eb) => eb.fn.coalesce('same_as', 'statement_lines.bank_entry_id').as('payment_id'))
+    .select(['statements.statement_id', 'statements.account', 'format', 'digest'])
+    .select(['first_day as first', 'last_day as last', 'day', 'statement_lines.amount_minor as minor'])
+    .select(['statement_lines.payer_name as payer', 'statement_lines.reference', 'bank_id as bankId'])
+    .select(['balance_minor as balance', 'clock_time as time'])
+    .select((eb) => eb.fn.coalesce('same_as', 'statement_lines.bank_entry_id').as('paymentId'))
     .where('statements.imported_at', 'is not', null)
     .where('statements.undone_at', 'is', null)
+    .where('day', 'is not', null)
+    .where('statement_lines.amount_minor', 'is not', null)
     .where('last_day', '>=', from)
     .where('first_day', '<=', to)
     .orderBy('statements.statement_id')
     .orderBy('place')
+    .$narrowType<Whole & { first: string; last: string; minor: number }>()
     .execute();
 }
 
@@ -67,39 +52,14 @@ function linesBetween(db: Db, from: string, to: string) {
 function fedBetween(db: Db, from: string, to: string) {
   return db
     .selectFrom('bank_entries')
-    .select(['account', 'booked_date as day', 'amount_minor', 'payer_name', 'reference'])
-    .select((eb) => eb.fn.coalesce('same_as', 'bank_entry_id').as('payment_id'))
+    .select(['account', 'booked_date as day', 'amount_minor as minor', 'payer_name as payer', 'reference'])
+    .select((eb) => eb.fn.coalesce('same_as', 'bank_entry_id').as('paymentId'))
     .where('source', '<>', 'statement')
     .where('undone_at', 'is', null)
     .where('status', '=', 'booked')
     .where('booked_date', '>=', from)
     .where('booked_date', '<=', to)
     .orderBy('bank_entry_id')
+    .$narrowType<Whole>()
     .execute();
-}
-
-type SightingRow = {
-  day: string | null;
-  amount_minor: number | null;
-  payer_name: string;
-  reference: string;
-  payment_id: number | null;
-  bank_id?: string | null;
-  balance_minor?: number | null;
-  clock_time?: string | null;
-};
-
-function seenLine(row: SightingRow): SeenLine | null {
-  const { day, amount_minor: minor, payment_id: paymentId } = row;
-  if (day === null || minor === null || paymentId === null) return null;
-  return {
-    day,
-    minor,
-    payer: row.payer_name,
-    reference: row.reference,
-    bankId: row.bank_id ?? null,
-    balance: row.balance_minor ?? null,
-    time: row.clock_time ?? null,
-    paymentId,
-  };
 }

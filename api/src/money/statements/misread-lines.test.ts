@@ -194,7 +194,7 @@ it('where no pot is called an account, an admin says which is the club’s', () 
     '02/11/2026,From Blue,,20.00,Green',
   );
   expect(outcomes(file)).toEqual(['Its account, “blue”, isn’t known.', 'Its account, “green”, isn’t known.']);
-  const words = { account: { blue: 'club' } };
+  const words = { account: { blue: 'club' as const } };
   expect(outcomes(file, { words })).toEqual([500, 'Another account (Green)']);
 });
 

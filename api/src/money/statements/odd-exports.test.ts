@@ -1,5 +1,5 @@
 import { clubMoney, playerIdFromReference } from '@kickabout/domain';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readStatement } from './read-statement.ts';
 
 const mt = (lines: string[], opening = 'C261101EUR100,00', closing = 'C261130EUR106,50') =>
@@ -276,6 +276,54 @@ const EXPORTS: readonly (readonly [string, string, string, string])[] = [
     'Date,Description,Amount,Balance\n06/11/2026,PENDING - ANN KB7ARE7,7.00,\n05/11/2026,ANN KBK5C7K,6.50,106.50\n04/11/2026,X KB7ARE7,1.00,100.00\n',
     '100/2 650/1',
   ],
+  [
+    'words for in and out that no one knows, without balances',
+    'GBP',
+    'Date,Way,Details,Amount\n06/11/2026,→,ANN KBK5C7K,6.50\n05/11/2026,←,HALL,42.10\n',
+    '',
+  ],
+  [
+    'Spanish words for either side',
+    'EUR',
+    'Fecha;Concepto;Movimiento;Importe\n06/11/2026;ANA KBK5C7K;Haber;6,50\n05/11/2026;ALQUILER;Debe;42,10\n',
+    '',
+  ],
+  [
+    'not yet processed, in a column without a role',
+    'EUR',
+    'Datum;Naam;Omschrijving;Bedrag;Opmerking\n06-11-2026;Anne;KBK5C7K;6,50;\n07-11-2026;Bernd;KB7ARE7;7,00;Nog niet verwerkt\n',
+    '650/1',
+  ],
+  [
+    'a word for pending that no one knows',
+    'EUR',
+    'Buchungstag;Name;Verwendungszweck;Betrag;Hinweis\n06.11.2026;Anne;KBK5C7K;6,50;\n07.11.2026;Bernd;KB7ARE7;7,00;Vormerkposten\n',
+    '650/1',
+  ],
+  [
+    'da primo',
+    'DKK',
+    'Dato;Tekst;Beløb;Saldo\n01.11.2026;Primosaldo;0,00;100,00\n06.11.2026;Anna KBK5C7K;6,50;106,50\n30.11.2026;Ultimosaldo;0,00;106,50\n',
+    '650/1',
+  ],
+  [
+    'a jar of one’s own',
+    'GBP',
+    '"TransferWise ID",Date,Amount,Currency,Description,"Payment Reference","Running Balance"\nTRANSFER-1,06-11-2026,6.50,GBP,"Received money from ANN",KBK5C7K,106.50\nBALANCE-2,05-11-2026,20.00,GBP,"Moved from Holiday Jar",,100.00\n',
+    '650/1',
+  ],
+  [
+    'a word of the bank’s behind a reference',
+    'EUR',
+    mt([':61:2611051105CR6,50N166NONREF', ':86:166?00GUTSCHRIFT?20SVWZ+KBK5C7KKUNDENREF: 123?32ANNE BERG']),
+    '650/1',
+  ],
+  [
+    'a reference behind a word',
+    'EUR',
+    mt([':61:2611051105CR6,50N166NONREF', ':86:166?00GUTSCHRIFT?20SVWZ+MitgliedsbeitragKBK5C7K?32ANNE BERG']),
+    '650/1',
+  ],
 ];
 
 it.each(EXPORTS)('%s', (_, currency, text, expected) => {
@@ -285,4 +333,16 @@ it.each(EXPORTS)('%s', (_, currency, text, expected) => {
     .filter(({ kind }) => kind === 'credit')
     .map(({ minor, payer, reference }) => `${minor}/${playerIdFromReference(`${payer} · ${reference}`)}`);
   expect(credits.toSorted().join(' ')).toBe(expected);
+});
+
+describe('a balance above a table that doesn’t say of when it is', () => {
+  const table = (amount: string) =>
+    `Anfangssaldo;100,00 EUR\nKontostand;106,50 EUR\n\nBuchungstag;Name;Verwendungszweck;Betrag\n06.11.2026;Anne;KBK5C7K;${amount}\n`;
+  it.each([
+    ['6,50', 'agree'],
+    ['65,00', 'disagree'],
+  ])('is the one at the end: with %s, they %s', (amount, state) => {
+    const read = readStatement(clubMoney({ currency: 'EUR' }), Buffer.from(table(amount)));
+    expect(read).toMatchObject({ statement: { balances: { state } } });
+  });
 });

@@ -22,7 +22,7 @@ const DEEPEST = 100;
 export function readMarkup(text: string, isSgml = false): Element {
   if (/<!(DOCTYPE|ENTITY)/i.test(text))
     throw new UnreadableFile('The file defines entities of its own, which no bank does.');
-  const root = newElement('', {});
+  const root: Element = { name: '', attributes: {}, text: '', children: [], isWhole: false };
   const open: Element[] = [root];
   const top = () => open.at(-1) ?? root;
   let isAtEnd = false;
@@ -33,7 +33,13 @@ export function readMarkup(text: string, isSgml = false): Element {
         while (isSgml && open.length > 1 && (top().text.trim() !== '' || isNestedEntry(name, open)))
           open.pop();
         if (open.length > DEEPEST) throw new UnreadableFile(DAMAGED);
-        const element = newElement(name, attributes);
+        const element: Element = {
+          name: localName(name),
+          attributes,
+          text: '',
+          children: [],
+          isWhole: false,
+        };
         top().children.push(element);
         open.push(element);
       },
@@ -56,17 +62,10 @@ export function readMarkup(text: string, isSgml = false): Element {
   return root;
 }
 
-const ENTRY = 'STMTTRN';
-
-function isNestedEntry(name: string, open: readonly Element[]): boolean {
-  return localName(name) === ENTRY && open.some((element) => element.name === ENTRY);
-}
+const isNestedEntry = (name: string, open: readonly Element[]) =>
+  localName(name) === 'STMTTRN' && open.some((element) => element.name === 'STMTTRN');
 
 const localName = (name: string) => name.replace(/^.*:/, '').toUpperCase();
-
-function newElement(name: string, attributes: Record<string, string>): Element {
-  return { name: localName(name), attributes, text: '', children: [], isWhole: false };
-}
 
 /** All elements of that name, at any depth but not in each other, in order. */
 export function findAll(element: Element, name: string): Element[] {
@@ -75,8 +74,7 @@ export function findAll(element: Element, name: string): Element[] {
 }
 
 /** The first element at a path of names, each at any depth below the one before. */
-export function find(element: Element, ...path: readonly string[]): Element | undefined {
-  const [name, ...rest] = path;
+export function find(element: Element, ...[name, ...rest]: readonly string[]): Element | undefined {
   if (name === undefined) return element;
   for (const found of findAll(element, name)) {
     const last = find(found, ...rest);
@@ -86,12 +84,9 @@ export function find(element: Element, ...path: readonly string[]): Element | un
 }
 
 /** The text of the first element at a path; empty if there's none. */
-export function textAt(element: Element, ...path: readonly string[]): string {
-  return find(element, ...path)?.text.trim() ?? '';
-}
+export const textAt = (element: Element, ...path: readonly string[]): string =>
+  find(element, ...path)?.text.trim() ?? '';
 
 /** Text for people: an element as it was, roughly. */
-export function showElement({ name, text, children }: Element): string {
-  const inner = children.map(showElement).join('');
-  return `<${name}>${text.trim()}${inner}`;
-}
+export const showElement = ({ name, text, children }: Element): string =>
+  `<${name}>${text.trim()}${children.map(showElement).join('')}`;

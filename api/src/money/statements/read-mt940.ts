@@ -1,11 +1,10 @@
 import type { ClubMoney } from '@kickabout/domain';
 import { isIban } from '../payments/accounts.ts';
-import { amountProblem, type Decimals, decimalsIn, minorIn } from './amounts.ts';
+import { type Decimals, decimalsIn, minorIn } from './amounts.ts';
 import { payerInText, readableText, writtenIn } from './bank-words.ts';
-import type { Section } from './check-balances.ts';
+
 import { realDay } from './dates.ts';
-import { type Draft, refuseTooMany } from './statement.ts';
-import type { FoundLine } from './statement-line.ts';
+import { type Draft, type FoundLine, refuseTooMany, type Section } from './statement.ts';
 
 /** Whether a file is SWIFT's MT940, with or without the blocks around its text. */
 export const isMt940 = (text: string): boolean =>
@@ -20,31 +19,22 @@ type Tag = { name: string; text: string };
 export function readMt940(money: ClubMoney, text: string): Draft {
   const tags = tagsIn(text);
   refuseTooMany(tags.filter(({ name }) => name === '61').length);
-  const balances = tags.map(({ name, text }) => (/^6[02]/.test(name) ? (BALANCE.exec(text)?.[3] ?? '') : ''));
-  const amounts = tags.map(({ name, text }) =>
-    name === '61' ? (LINE.exec(text.split('\n')[0] ?? '')?.[5] ?? '') : '',
-  );
-  const decimals = decimalsIn([...balances, ...amounts]) ?? ',';
+  const written = tags.map((tag) => balanceIn(tag)?.[3] ?? (tag.name === '61' && partsOf(tag.text)[5]));
+  const decimals = decimalsIn(written.map((amount) => amount || '')) ?? ',';
   const sections: Section[] = [];
-  let section: Section = { lines: [] };
   let account: string | null = null;
   let currency = '';
   for (const [at, tag] of tags.entries()) {
     // Each message is a page of its own.
-    if (tag.name === '20' || sections.length === 0) {
-      section = { lines: [] };
-      sections.push(section);
-    }
+    if (tag.name === '20' || sections.length === 0) sections.push({ lines: [] });
+    const section = sections.at(-1) as Section;
     if (tag.name === '25') account = accountIn(tag.text);
     if (tag.name === '34F') currency = /^[A-Z]{3}/.exec(tag.text)?.[0] ?? currency;
-    const [, side, named, amount = ''] = (/^6[02]/.test(tag.name) && BALANCE.exec(tag.text)) || [];
-    const balance =
-      side === undefined
-        ? null
-        : (side === 'D' ? -1 : 1) * (readAmount(money, amount, decimals) ?? Number.NaN);
+    const [, side, named = currency, amount = ''] = balanceIn(tag) ?? [];
+    currency = named;
+    const balance = side ? (side === 'D' ? -1 : 1) * readAmount(money, amount, decimals) : null;
     if (/^60/.test(tag.name)) section.opening = balance;
     if (/^62/.test(tag.name)) section.closing = balance;
-    currency = named ?? currency;
     if (tag.name !== '61') continue;
     const next = tags[at + 1];
     const about = next?.name === '86' || next?.name === 'NS' ? next : undefined;
@@ -52,19 +42,17 @@ export function readMt940(money: ClubMoney, text: string): Draft {
     const isCut = tags[at + (about ? 2 : 1)] === undefined;
     section.lines.push(lineOf(money, tag, about, { account, currency, isCut }, decimals));
   }
-  return {
-    format: 'MT940',
-    source: `MT940 ${account}`,
-    sections,
-    isCut: !LAST_TAG.test(tags.at(-1)?.name ?? ''),
-  };
+  const isCut = !LAST_TAG.test(tags.at(-1)?.name ?? '');
+  return { format: 'MT940', source: `MT940 ${account}`, sections, isCut };
 }
 
-const BALANCE = /^([CD])\s*\d{6}\s*([A-Z]{3})\s*(\d[\d., ']*)/;
+/** Side, currency and amount. */
+const balanceIn = ({ name, text }: Tag) =>
+  /^6[02]/.test(name) ? /^([CD])\s*\d{6}\s*([A-Z]{3})\s*(\d[\d., ']*)/.exec(text) : null;
 
 /** SWIFT has a comma without any digits behind it; some banks have a point, thousands, or zeros in front. */
 const readAmount = (money: ClubMoney, written: string, decimals: Decimals) =>
-  minorIn(money, written.trim().replace(/[,.]$/, ''), decimals);
+  minorIn(money, written.trim().replace(/[,.]$/, ''), decimals) ?? Number.NaN;
 
 /** A balance, a sum of MT942, or a word about either. */
 const LAST_TAG = /^6[245][FM]?$|^86$|^90[CD]$/;
@@ -86,38 +74,35 @@ function tagsIn(text: string): Tag[] {
 const LINE =
   /^(\d{6})(\d{4})?\s{0,4}(R?[CD]|E[CD])([A-Z])?\s*(\d(?:[\d.,]|[ '](?=\d{3})){0,25})\s?(?:[A-Z][A-Z0-9]{3}(.*)|([A-Z/\s].*)?)$/i;
 
-type Around = { account: string | null; currency: string; isCut: boolean };
+/** Some banks break it after its first line's length. */
+const partsOf = (text: string): readonly (string | undefined)[] =>
+  LINE.exec(text.split('\n', 1)[0] ?? '') ?? LINE.exec(text.replace('\n', '')) ?? [];
 
 function lineOf(
   money: ClubMoney,
   { text }: Tag,
   about: Tag | undefined,
-  around: Around,
+  around: Pick<FoundLine, 'account' | 'currency' | 'isCut'>,
   decimals: Decimals,
 ): FoundLine {
-  const [first = '', ...more] = text.split('\n');
-  const [, valueDate = '', entryDate, mark = '', , amount = '', typed, untyped = ''] =
-    LINE.exec(first) ?? LINE.exec(text.replace('\n', '')) ?? [];
-  const said = about ? `:61:${text}\n:86:${about.text}` : `:61:${text}`;
+  const [, valueDate = '', entryDate, mark = '', , written = '', typed, untyped = ''] = partsOf(text);
+  const more = text.split('\n').slice(1);
   const details = detailsIn(about?.text ?? more.join('\n'));
   const own = (typed ?? untyped).split('//')[0]?.replace(/^NONREF$/, '') ?? '';
-  const strange = STRANGE[mark];
+  const odd = mark === '' ? 'It isn’t written as MT940 says.' : STRANGE[mark];
+  const sign = mark === 'RC' || (mark.endsWith('D') && mark !== 'RD') ? -1 : 1;
   return {
     ...around,
-    said,
+    written,
+    minor: sign * readAmount(money, written, decimals),
+    said: about ? `:61:${text}\n:86:${about.text}` : `:61:${text}`,
     day: dayOf(valueDate, entryDate),
-    minor:
-      (mark === 'RC' || (mark.endsWith('D') && mark !== 'RD') ? -1 : 1) *
-      (readAmount(money, amount, decimals) ?? Number.NaN),
-    written: amount,
-    amountOdd: amountProblem(amount),
     // Expected, but not yet on the account.
     status: mark.startsWith('E') ? 'pending' : '',
     payer: details.payer,
     payerAccount: details.payerAccount || more.find((line) => isIban(line.trim())) || '',
     reference: details.reference || own,
-    ...(strange !== undefined && { odd: strange }),
-    ...(mark === '' && { odd: 'It isn’t written as MT940 says.' }),
+    ...(odd !== undefined && { odd }),
   };
 }
 
@@ -128,12 +113,12 @@ const STRANGE: Readonly<Record<string, string>> = {
 
 /** The day on which it was booked. The entry date has no year: it's the one nearest to the value date. */
 function dayOf(valueDate: string, entryDate: string | undefined): string | null {
-  const [year, month, day] = [valueDate.slice(0, 2), valueDate.slice(2, 4), valueDate.slice(4, 6)];
+  const [year = '', month = '', day = ''] = valueDate.match(/../g) ?? [];
+  const [entryMonth = '', entryDay = ''] = entryDate?.match(/../g) ?? [];
+  const away = Number(entryMonth) - Number(month);
+  const entryYear = 2000 + Number(year) + (away > 6 ? -1 : away < -6 ? 1 : 0);
   const value = realDay(year, month, day);
-  if (value === null || entryDate === undefined) return value;
-  const away = Number(entryDate.slice(0, 2)) - Number(month);
-  const yearOfEntry = 2000 + Number(year) + (away > 6 ? -1 : away < -6 ? 1 : 0);
-  return realDay(String(yearOfEntry), entryDate.slice(0, 2), entryDate.slice(2, 4)) ?? value;
+  return value && (realDay(String(entryYear), entryMonth, entryDay) ?? value);
 }
 
 /** `NL91ABNA0417164300`, also with a bank before it or a currency after it; `50880050/0194774600888`. */
@@ -169,27 +154,23 @@ function germanDetails(text: string, separator: string): Details {
     .split(separator)
     .slice(1)
     .map((field) => [Number(field.slice(0, 2)), field.slice(2)] as const);
-  const of = (...numbers: number[]) =>
-    fields
-      .filter(([number]) => numbers.includes(number))
-      .map(([, value]) => value)
-      .join('');
-  const purpose = fields
-    .filter(([number]) => (number >= 20 && number <= 29) || (number >= 60 && number <= 63))
-    .map(([, value]) => value);
+  const of = (...ranges: (readonly [number, number])[]) =>
+    fields.flatMap(([number, value]) =>
+      ranges.some(([from, to]) => number >= from && number <= to) ? value : [],
+    );
+  const purpose = of([20, 29], [60, 63]);
   return {
-    payer: of(32, 33),
-    payerAccount: of(31),
+    payer: of([32, 33]).join(''),
+    payerAccount: of([31, 31]).join(''),
     reference: readableText(writtenIn(purpose.join(''), purpose.join(' ')), writtenIn(purpose.join(' '))),
   };
 }
 
 /** `/IBAN/NL91…/NAME/A SMITH/REMI/USTD//KB7K3Q9/EREF/…`: words in capitals between slashes name what follows. */
 function slashedDetails(text: string): Details {
-  const parts = text.split('/').map((part) => part.trim());
   const values = new Map<string, string[]>();
   let word = '';
-  for (const part of parts) {
+  for (const part of text.split('/').map((one) => one.trim())) {
     if (WORDS.has(part)) word = part;
     else if (part !== '' && word !== '') values.set(word, [...(values.get(word) ?? []), part]);
   }
@@ -204,8 +185,7 @@ function slashedDetails(text: string): Details {
 }
 
 const WORDS = new Set(
-  'TRTP ACCW BUSP CNTP CRED CSID EREF ID IBAN BIC ISDT MARF NAME ORDP BENM PREF PURP REMI RTRN SVCL ADDR SVWZ TRCD ULTB ULTC ULTD CREF KREF'.split(
-    ' ',
-  ),
+  `TRTP ACCW BUSP CNTP CRED CSID EREF ID IBAN BIC ISDT MARF NAME ORDP BENM PREF PURP REMI RTRN SVCL ADDR SVWZ TRCD ULTB ULTC
+  ULTD CREF KREF`.split(/\s+/),
 );
 const REMITTANCE_KINDS = new Set(['USTD', 'STRD', 'CUR', 'ISO']);

@@ -1,9 +1,8 @@
 import type { ClubMoney } from '@kickabout/domain';
-import { amountProblem, type Decimals, decimalsIn, minorIn } from './amounts.ts';
+import { type Decimals, decimalsIn, minorIn } from './amounts.ts';
 import { dayIn } from './dates.ts';
 import { type Element, find, findAll, readMarkup, showElement, textAt } from './read-markup.ts';
-import { type Draft, refuseTooMany } from './statement.ts';
-import type { FoundLine } from './statement-line.ts';
+import { type Draft, type FoundLine, refuseTooMany } from './statement.ts';
 
 /** OFX and QFX, as SGML (1.x) and as XML (2.x). */
 export function readOfx(money: ClubMoney, text: string): Draft {
@@ -14,13 +13,22 @@ export function readOfx(money: ClubMoney, text: string): Draft {
   const statements = responses.length > 0 ? responses : [root];
   const entries = statements.flatMap((statement) => findAll(statement, 'STMTTRN'));
   refuseTooMany(entries.length);
-  const isUnsigned = entries.length > 0 && areUnsigned(money, entries);
   const decimals = decimalsIn(entries.map((entry) => textAt(entry, 'TRNAMT')));
-  const sections = statements.map((statement) => ({
-    // Of the two balances that OFX has, only the closing one is known.
-    closing: minorIn(money, textAt(statement, 'LEDGERBAL', 'BALAMT'), decimals),
-    lines: linesOf(money, statement, { isUnsigned, decimals }),
-  }));
+  const habits = { decimals, isUnsigned: areUnsigned(money, entries) };
+  const sections = statements.map((statement) => {
+    const account = accountOf(find(statement, 'BANKACCTFROM') ?? find(statement, 'CCACCTFROM'));
+    const around = { account, currency: textAt(statement, 'CURDEF') };
+    // Of a list that ends earlier, the balance isn't the one at its end.
+    const [asOf, end] = [
+      textAt(statement, 'LEDGERBAL', 'DTASOF'),
+      textAt(statement, 'BANKTRANLIST', 'DTEND'),
+    ];
+    const isAtEnd = end === '' || asOf.slice(0, 8) <= end.slice(0, 8);
+    return {
+      closing: isAtEnd ? minorIn(money, textAt(statement, 'LEDGERBAL', 'BALAMT'), decimals) : null,
+      lines: findAll(statement, 'STMTTRN').map((entry) => lineOf(money, entry, around, habits)),
+    };
+  });
   return {
     format: isXml ? 'OFX (XML)' : 'OFX (SGML)',
     source: `OFX ${sections[0]?.lines[0]?.account ?? ''}`,
@@ -29,42 +37,28 @@ export function readOfx(money: ClubMoney, text: string): Draft {
   };
 }
 
-type Habits = { isUnsigned: boolean; decimals: Decimals };
-
-function linesOf(money: ClubMoney, statement: Element, habits: Habits): FoundLine[] {
-  const account = accountOf(find(statement, 'BANKACCTFROM') ?? find(statement, 'CCACCTFROM'));
-  const currency = textAt(statement, 'CURDEF');
-  return findAll(statement, 'STMTTRN').map((entry) => lineOf(money, entry, account, currency, habits));
-}
-
 function lineOf(
   money: ClubMoney,
   entry: Element,
-  account: string | null,
-  currency: string,
-  habits: Habits,
+  { account, currency }: { account: string | null; currency: string },
+  { isUnsigned, decimals }: { isUnsigned: boolean; decimals: Decimals },
 ): FoundLine {
   const type = textAt(entry, 'TRNTYPE').toUpperCase();
-  const written = minorIn(money, textAt(entry, 'TRNAMT'), habits.decimals);
-  const minor = habits.isUnsigned && written !== null && isOutgoing(type) ? -written : written;
-  const isContradiction =
-    !habits.isUnsigned &&
-    minor !== null &&
-    ((type === 'CREDIT' && minor < 0) || (type === 'DEBIT' && minor > 0));
+  const written = textAt(entry, 'TRNAMT');
+  const amount = minorIn(money, written, decimals) ?? Number.NaN;
+  const minor = isUnsigned && isOutgoing(type) ? -amount : amount;
+  const isContradiction = !isUnsigned && (type === 'CREDIT' ? minor < 0 : type === 'DEBIT' && minor > 0);
   const isCorrection = find(entry, 'CORRECTFITID') !== undefined;
   const [name, memo] = [textAt(entry, 'NAME'), textAt(entry, 'MEMO')];
   return {
     said: showElement(entry),
     day: dayIn(textAt(entry, 'DTPOSTED').slice(0, 8)),
-    minor: minor ?? Number.NaN,
-    written: textAt(entry, 'TRNAMT'),
-    amountOdd: amountProblem(textAt(entry, 'TRNAMT')),
+    ...{ minor, written, account },
     currency: textAt(entry, 'CURRENCY', 'CURSYM') || currency,
     payer: name || memo,
     payerAccount: accountOf(find(entry, 'BANKACCTFROM')) ?? '',
     reference: memo && memo !== name ? memo : textAt(entry, 'REFNUM') || name,
     bankId: textAt(entry, 'FITID'),
-    account,
     isCut: !entry.isWhole,
     ...(isCorrection && { odd: 'It corrects another entry of this account.' }),
     ...(isContradiction && { odd: `Its type, ${type}, doesn’t agree with its amount.` }),
@@ -80,19 +74,8 @@ function accountOf(from: Element | undefined): string | null {
   return (isSortCode && !isWhole ? `${bank} ${number}` : number) || null;
 }
 
-const OUTGOING = [
-  'DEBIT',
-  'PAYMENT',
-  'CHECK',
-  'FEE',
-  'SRVCHG',
-  'ATM',
-  'POS',
-  'CASH',
-  'DIRECTDEBIT',
-  'REPEATPMT',
-];
-const isOutgoing = (type: string) => OUTGOING.includes(type);
+const OUTGOING = 'DEBIT PAYMENT CHECK FEE SRVCHG ATM POS CASH DIRECTDEBIT REPEATPMT'.split(' ');
+const isOutgoing = (type: string) => OUTGOING.includes(type.toUpperCase());
 
 /** Some banks write every amount without a sign, and say by the type which way it went. */
 function areUnsigned(money: ClubMoney, entries: readonly Element[]): boolean {

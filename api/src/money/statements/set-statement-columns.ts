@@ -1,7 +1,6 @@
 import type { Handler } from '../../kernel/http/handler.ts';
-import { refuse } from '../../kernel/http/refusal.ts';
-import { loadPreview } from './present-statement.ts';
-import { findStatement, NO_SUCH_STATEMENT } from './preview-statement.ts';
+import { Refusal, refuse } from '../../kernel/http/refusal.ts';
+import { findStatement, loadPreview, NO_SUCH_STATEMENT } from './preview-statement.ts';
 import type { StatementServices } from './read-upload.ts';
 import { agreed } from './settle-statement.ts';
 import type { Said } from './statement.ts';
@@ -15,9 +14,9 @@ export const setStatementColumns: Handler<'setStatementColumns', StatementServic
   if (!before) return refuse('not_found', NO_SUCH_STATEMENT);
   if (before.imported_at !== null) return refuse('statement_already_imported');
   const said = before.columns === null ? {} : (JSON.parse(before.columns) as Said);
-  const row = { ...before, columns: JSON.stringify(agreed(said, body as Said)) };
+  const row = { ...before, columns: JSON.stringify(agreed(said, body)) };
   const preview = await loadPreview(context, row);
-  if ('reason' in preview) return refuse('statement_unreadable', preview.reason);
+  if (preview instanceof Refusal) return preview;
   const { numUpdatedRows } = await context.db
     .updateTable('statements')
     .set({ columns: row.columns })

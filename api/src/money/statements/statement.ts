@@ -1,7 +1,12 @@
-import type { AskedRole, ColumnRole, DateOrder, StatementKind } from '@kickabout/contract';
-import type { Break, Decided, Section } from './check-balances.ts';
-import type { ColumnMap } from './csv-columns.ts';
-import type { StatementLine } from './statement-line.ts';
+import type { AskedRole, DateOrder, RequestOf, ResponseOf } from '@kickabout/contract';
+import { type ClubMoney, formatMinor } from '@kickabout/domain';
+import { shownAccount } from '../payments/accounts.ts';
+import { LARGEST_MINOR, LONGEST_ID, LONGEST_SAID } from '../payments/read-bank-entry.ts';
+import { amountProblem } from './amounts.ts';
+import { bookingOf } from './bank-words.ts';
+import { isOtherCurrency } from './currencies.ts';
+
+type Preview = ResponseOf<'previewStatement'>;
 
 /** A statement as it was read, in the order of the file. */
 export type Statement = {
@@ -15,29 +20,19 @@ export type Statement = {
   /** Nothing in the file shows whether an amount without a sign came in or, on a card, was spent. */
   mayBeCard?: boolean;
   /** The columns of a table and what each was read as; null if it was left out. */
-  columns?: { name: string; role: ColumnRole | null; sample: string }[];
+  columns?: Preview['columns'];
   /** Columns of dates or amounts that aren't known. */
   openColumns?: string[];
   /** What identifies files of this kind, so that answers are remembered for them. */
   source: string;
-  balances: 'none' | 'agree' | Break;
-  /** What the balances decided. */
-  decided: Decided[];
+  balances: Preview['balances'];
+  decided: Preview['decided'];
   /** What an admin said, of this file or of earlier ones of its source. */
   said: Said;
 };
 
-/** What an admin said of a file, or of earlier ones of its source. */
-export type Said = {
-  columns?: ColumnMap;
-  dates?: DateOrder;
-  kind?: StatementKind;
-  /** What words mean, by what they're about. */
-  words?: Partial<Record<AskedRole, Record<string, string>>>;
-  /** Of this file alone: places of lines that aren't payments, and that it's imported although its balances contradict it. */
-  not_payments?: number[];
-  balances?: 'as_read';
-};
+/** What an admin said of a file, or of earlier ones of its source. `not_payments` and `balances` are of this file alone. */
+export type Said = RequestOf<'setStatementColumns'>['body'];
 
 /** What a reader found, before words and balances are looked at. */
 export type Draft = Omit<Statement, 'lines' | 'balances' | 'decided' | 'said'> & { sections: Section[] };
@@ -53,8 +48,160 @@ export const DAMAGED = 'The file is damaged. Download it from the bank again.';
 export class UnreadableFile extends Error {}
 
 export function refuseTooMany(lines: number): void {
-  if (lines > MOST_LINES)
-    throw new UnreadableFile(
-      `There are more than ${MOST_LINES.toLocaleString('en-GB')} lines in this file. Export fewer months at a time.`,
-    );
+  const most = MOST_LINES.toLocaleString('en-GB');
+  const reason = `There are more than ${most} lines in this file. Export fewer months at a time.`;
+  if (lines > MOST_LINES) throw new UnreadableFile(reason);
+}
+
+/** A word in a file that someone has to explain before its line can become a payment. */
+export type Asked = { role: AskedRole; word: string };
+
+/**
+ * One line of a statement. A credit can become a payment; an ignored line is in good order but none (a debit, say); one
+ * that's set aside couldn't be read with certainty, so an admin has to look at it.
+ */
+export type StatementLine = {
+  kind: 'credit' | 'ignored' | 'set_aside';
+  /** Why it's ignored or set aside. */
+  reason: string | null;
+  /** Its date, `2026-11-24`; null where it has none that exists. */
+  day: string | null;
+  /** Positive for money that came in. Null where that can't be read. */
+  minor: number | null;
+  payer: string;
+  /** The payer's account, if the bank says. */
+  payerAccount: string;
+  reference: string;
+  /** The bank's own id of it. Some banks change these between downloads, and some use one twice. */
+  bankId: string | null;
+  /** The balance of the account after it. */
+  balance: number | null;
+  time: string | null;
+  /** The account it belongs to, if the file says. */
+  account: string | null;
+  /** As the file names it; null if it doesn't. */
+  currency: string | null;
+  /** What the file said. */
+  said: string;
+  /** Why it's set aside, if an answer about a word would change that. */
+  asks?: Asked;
+};
+
+/** What a reader found, before it's judged: an amount that's there and can't be read is NaN. */
+export type FoundLine = Partial<Omit<StatementLine, 'kind' | 'reason'>> &
+  Pick<StatementLine, 'said' | 'day' | 'minor'> & {
+    status?: string;
+    /** The file stops inside this line. */
+    isCut?: boolean;
+    /** Why `minor` is NaN, where the amount as written doesn't say it. */
+    amountOdd?: string;
+    /** Something that only this format can say about it. */
+    odd?: string;
+    /** Why it's in good order but no payment, where only this format can say so. */
+    ignored?: string;
+    /** The amount as the file writes it. */
+    written?: string;
+    /** Nothing but the balances, or this word, could show which way it went. */
+    isUnsigned?: boolean;
+    word?: string;
+    /** What the bank kept of it. */
+    fee?: number;
+    /** Its place in the file, from 1. */
+    place?: number;
+    /** The balances show that it was read as it is, and what of it they decided. */
+    isProved?: boolean;
+    decided?: Preview['decided'][number]['what'];
+  };
+
+/** Lines in the order of the file, between two balances where the file has those. Lines may have balances of their own. */
+export type Section = { opening?: number | null; closing?: number | null; lines: FoundLine[] };
+
+/** Why a line that left the account is ignored. */
+export const MONEY_OUT = 'Money out';
+
+export const NOT_BOOKED_YET = 'Pending';
+export const LEFT_OUT = 'Left out, as you said';
+export const BALANCE_ROW = 'A balance, not a payment';
+export const DIRECTION_UNKNOWN = 'It doesn’t say whether money came in or went out.';
+
+/** A transfer has 140 characters, and some banks join several fields. */
+const LONGEST_WORDS = 2000;
+
+/** PostgreSQL can't store NUL or half of a surrogate pair. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
+
+/** Decides what becomes of a line. An odd one is set aside and never stops the others. */
+export function judgeLine(money: ClubMoney, found: FoundLine): StatementLine {
+  const texts = {
+    payer: oneLine(found.payer),
+    payerAccount: oneLine(found.payerAccount),
+    reference: oneLine(found.reference),
+    bankId: oneLine(found.bankId) || null,
+    time: oneLine(found.time) || null,
+    account: shownAccount(oneLine(found.account?.slice(0, LONGEST_ID))),
+    currency: oneLine(found.currency?.slice(0, 10)) || null,
+  };
+  const storable = Object.entries(texts).map(([field, text]) => [
+    field,
+    text === null ? null : text.replaceAll('\0', '').toWellFormed().slice(0, LONGEST_WORDS),
+  ]);
+  const verdict = verdictOn(money, found, texts);
+  return {
+    ...(Object.fromEntries(storable) as typeof texts),
+    day: found.day,
+    minor: orNull(found.minor),
+    balance: orNull(found.balance),
+    said: found.said.replaceAll('\0', '␀').toWellFormed().slice(0, LONGEST_SAID),
+    ...verdict,
+    ...(found.asks && verdict.reason === questionOf(found.asks) && { asks: found.asks }),
+  };
+}
+
+const orNull = (minor: number | null = null) => (Number.isNaN(minor) ? null : minor);
+
+type Verdict = Pick<StatementLine, 'kind' | 'reason'>;
+const ignored = (reason: string): Verdict => ({ kind: 'ignored', reason });
+const setAside = (reason: string): Verdict => ({ kind: 'set_aside', reason });
+
+function verdictOn(
+  money: ClubMoney,
+  { minor, day, odd, asks, status = '', currency, ...found }: FoundLine,
+  texts: Record<string, string | null>,
+): Verdict {
+  const booking = bookingOf(status);
+  const said = Object.values(texts).map(String);
+  if (found.isCut) return setAside('The file stops in the middle of it.');
+  if (found.ignored !== undefined) return ignored(found.ignored);
+  if (odd !== undefined && (odd !== DIRECTION_UNKNOWN || (minor ?? 1) <= 0)) return setAside(odd);
+  if (booking === 'declined') return ignored('Declined');
+  if (booking === 'pending') return ignored(NOT_BOOKED_YET);
+  if (minor === 0) return ignored(`An amount of ${formatMinor(money, 0)}`);
+  if (minor !== null && minor < 0) return ignored(MONEY_OUT);
+  if (minor !== null && isOtherCurrency(money, currency ?? ''))
+    return ignored(`Not in ${money.currency} (${currency?.trim().slice(0, 10)})`);
+  if (asks) return setAside(questionOf(asks));
+  if (odd !== undefined) return setAside(odd);
+  if (booking === 'unknown') return setAside(questionOf({ role: 'status', word: status }));
+  if (minor === null) return ignored('No amount');
+  if (Number.isNaN(minor)) return setAside(found.amountOdd ?? amountProblem(found.written ?? ''));
+  if (minor > LARGEST_MINOR) return setAside(`It’s more than ${formatMinor(money, LARGEST_MINOR)}.`);
+  if (day === null) return setAside('Its date is missing or doesn’t exist.');
+  if (said.some((text) => UNSTORABLE.test(text))) return setAside('It has characters that can’t be stored.');
+  if (said.some((text) => text.length > LONGEST_WORDS))
+    return setAside('Its text is longer than any bank’s.');
+  if ((texts['bankId']?.length ?? 0) > LONGEST_ID)
+    return setAside(`Its id is longer than ${LONGEST_ID} characters.`);
+  return { kind: 'credit', reason: null };
+}
+
+/** Why a line with such a word is set aside. */
+function questionOf({ role, word }: Asked): string {
+  if (role === 'direction') return DIRECTION_UNKNOWN;
+  if (role === 'row') return 'It may be a balance, not a payment.';
+  return `Its ${role}, “${word.trim().toLowerCase().slice(0, 40)}”, isn’t known.`;
+}
+
+/** A description on several lines, or padded to a width, becomes one line of plain words. */
+function oneLine(text: string | null = ''): string {
+  return (text ?? '').replace(/[\p{Zs}\t\r\n\v\f\u2028\u2029]+/gu, ' ').trim();
 }

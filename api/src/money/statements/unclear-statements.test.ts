@@ -118,6 +118,39 @@ it('a file whose balances contradict its lines says where, and waits for an answ
   ).toBe('disagree');
 });
 
+it('OFX has a closing balance alone, which is compared with what an earlier file had', async () => {
+  const entry = (day: string, amount: string) =>
+    `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>202612${day}<TRNAMT>${amount}<FITID>O${day}<NAME>A SMITH</STMTTRN>`;
+  const ofx = (entries: string, balance: string) =>
+    `<OFX><STMTRS><CURDEF>GBP<BANKACCTFROM><BANKID>202015<ACCTID>77778888</BANKACCTFROM><BANKTRANLIST>${entries}</BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>20261230</LEDGERBAL></STMTRS></OFX>`;
+  const first = await upload(ofx(entry('02', '5.00') + entry('03', '6.00'), '111.00'));
+  // Nothing is known yet.
+  expect(first.balances.state).toBe('none');
+  const confirmed = { fingerprint: first.fingerprint, is_our_account: true };
+  const params = { id: first.statement_id };
+  expect((await club.call('importStatement', admin, { params, body: confirmed })).status).toBe(200);
+  const later = (amount: string) => ofx(entry('03', '6.00') + entry('09', amount), '118.50');
+  expect((await upload(later('7.50'))).balances).toMatchObject({ state: 'agree' });
+  const damaged = await upload(later('75.00'));
+  expect(damaged.balances).toMatchObject({ state: 'disagree', place: 1, said: 111, summed: 43.5 });
+  expect((await importIt(damaged.statement_id, damaged.fingerprint)).status).toBe(409);
+});
+
+it.each([
+  ['2062', 'Sun 5 Nov 2062'],
+  ['2005', 'Sat 5 Nov 2005'],
+])('a year that can’t be right, %s, is asked about', async (year, date) => {
+  const { statement_id: id, questions } = await upload(`${HEAD}\n${year}-11-05,A SMITH,Y,5.00\n`);
+  expect(questions).toEqual([{ role: 'row', words: [{ word: date, places: [1] }] }]);
+  const answer = async (meaning: 'payment' | 'balance' | 'unknown') => {
+    const body = { words: { row: { [date]: meaning } } };
+    return (await club.call('setStatementColumns', admin, { params: { id }, body })).body;
+  };
+  expect(await answer('unknown')).toMatchObject({ questions: [], lines: [{ outcome: 'set_aside' }] });
+  expect(await answer('balance')).toMatchObject({ questions: [], lines: [{ outcome: 'ignored' }] });
+  expect(await answer('payment')).toMatchObject({ questions: [], lines: [{ outcome: 'new' }] });
+});
+
 it('of several accounts an admin says which is the club’s', async () => {
   const csv = (day: string) =>
     `Date,Payer,Amount,Own account\n${day}/12/2026,A SMITH,5.00,1111-2222\n${day}/12/2026,C,6.00,3333-4444\n`;

@@ -1,4 +1,5 @@
 import { formatMinor } from '@kickabout/domain';
+import { sql } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { lockBankEntries } from '../../kernel/database/advisory-lock.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
@@ -22,21 +23,17 @@ export const undoStatement: Handler<'undoStatement'> = ({ params }, { money, db,
       await tx.deleteFrom('statements').where('statement_id', '=', row.statement_id).execute();
       return { message: 'The upload was removed. Nothing had been posted.' };
     }
-    const at = new Date(clock.now());
+    const undone_at = new Date(clock.now());
     await tx
       .updateTable('statements')
-      .set({ undone_by: caller.playerId, undone_at: at })
+      .set({ undone_by: caller.playerId, undone_at })
       .where('statement_id', '=', row.statement_id)
       .execute();
     await tx.deleteFrom('set_aside_entries').where('statement_id', '=', row.statement_id).execute();
-    const undone = await withdrawEntries(tx, row.statement_id, at);
+    const undone = await withdrawEntries(tx, row.statement_id, undone_at);
     const freed = await freeDoubts(tx, undone);
-    const { returnedMinor, returned } = await postEntries(
-      tx,
-      [...undone, ...freed],
-      { now: clock.now(), money },
-      caller.playerId,
-    );
+    const at = { now: clock.now(), money };
+    const { returnedMinor, returned } = await postEntries(tx, [...undone, ...freed], at, caller.playerId);
     await recordAct(tx, clock.now(), { action: 'statement_undone', by: caller, amountMinor: -returnedMinor });
     const took =
       returned > 0
@@ -45,52 +42,25 @@ export const undoStatement: Handler<'undoStatement'> = ({ params }, { money, db,
     return { message: `The import was undone. ${took}` };
   });
 
+type Ids = { id: number };
+
 /** The payments that only this statement showed. */
 async function withdrawEntries(tx: Tx, statementId: number, at: Date): Promise<number[]> {
-  const rows = await tx
-    .updateTable('bank_entries')
-    .set({ undone_at: at, to_post: true })
-    .where('source', '=', 'statement')
-    .where('undone_at', 'is', null)
-    .where(({ exists, selectFrom, not, ...eb }) =>
-      eb.and([
-        exists(
-          selectFrom('statement_lines')
-            .select('place')
-            .whereRef('statement_lines.bank_entry_id', '=', 'bank_entries.bank_entry_id')
-            .where('statement_id', '=', statementId),
-        ),
-        not(
-          exists(
-            selectFrom('statement_lines')
-              .innerJoin('statements', 'statements.statement_id', 'statement_lines.statement_id')
-              .select('place')
-              .whereRef('statement_lines.bank_entry_id', '=', 'bank_entries.bank_entry_id')
-              .where('imported_at', 'is not', null)
-              .where('undone_at', 'is', null),
-          ),
-        ),
-      ]),
-    )
-    .returning('bank_entry_id')
-    .execute();
-  return rows.map(({ bank_entry_id }) => bank_entry_id);
+  const { rows } = await sql<Ids>`
+    UPDATE bank_entries SET undone_at = ${at}, to_post = true
+    WHERE source = 'statement' AND undone_at IS NULL
+      AND bank_entry_id IN (SELECT bank_entry_id FROM statement_lines WHERE statement_id = ${statementId})
+      AND NOT EXISTS (SELECT FROM statement_lines AS line JOIN statements AS other USING (statement_id)
+        WHERE line.bank_entry_id = bank_entries.bank_entry_id AND other.imported_at IS NOT NULL AND other.undone_at IS NULL)
+    RETURNING bank_entry_id AS id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** A line that repeated one of the withdrawn payments, or may have, is now a separate payment. */
 async function freeDoubts(tx: Tx, withdrawn: readonly number[]): Promise<number[]> {
-  if (withdrawn.length === 0) return [];
-  const rows = await tx
-    .updateTable('bank_entries')
-    .set({ doubt_of: null, same_as: null, to_post: true })
-    .where('undone_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('doubt_of', '=', eb.fn.any(eb.val(withdrawn))),
-        eb('same_as', '=', eb.fn.any(eb.val(withdrawn))),
-      ]),
-    )
-    .returning('bank_entry_id')
-    .execute();
-  return rows.map(({ bank_entry_id }) => bank_entry_id);
+  const { rows } = await sql<Ids>`
+    UPDATE bank_entries SET doubt_of = NULL, same_as = NULL, to_post = true
+    WHERE undone_at IS NULL AND (doubt_of = ANY(${withdrawn}) OR same_as = ANY(${withdrawn}))
+    RETURNING bank_entry_id AS id`.execute(tx);
+  return rows.map(({ id }) => id);
 }

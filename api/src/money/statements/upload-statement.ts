@@ -5,10 +5,8 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import { makeOnce } from '../../kernel/http/make-once.ts';
 import { Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
 import { judgeStatement } from './judge-statement.ts';
-import { loadPreview, presentPreview, type StatementRow } from './present-statement.ts';
-import { findStatement } from './preview-statement.ts';
-import type { StatementServices } from './read-upload.ts';
-import { readUpload } from './read-upload.ts';
+import { findStatement, loadPreview, presentPreview, type StatementRow } from './preview-statement.ts';
+import { readUpload, type StatementServices } from './read-upload.ts';
 
 /** An upload that no one has imported is deleted after this time, so that no copy of a statement stays. */
 const FORGET_AFTER_MS = 7 * DAY_MS;
@@ -44,8 +42,7 @@ export const uploadStatement: Handler<'uploadStatement', StatementServices> = as
   if (row instanceof Refusal) return row;
   // Where the request was repeated, someone may have named the columns or imported it since.
   const isUnchanged = row.columns === null && row.imported_at === null;
-  const preview = await (isUnchanged ? presentPreview(context.db, row, judged) : loadPreview(context, row));
-  return 'reason' in preview ? refuse('statement_unreadable', preview.reason) : preview;
+  return isUnchanged ? presentPreview(context.db, row, judged) : loadPreview(context, row);
 };
 
 async function forgetOldUploads(db: Db, now: number): Promise<void> {
