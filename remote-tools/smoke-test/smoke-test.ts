@@ -137,7 +137,7 @@ async function outcomeOf(page: Page, mark: string): Promise<string> {
   try {
     const outcome = await page.waitForFunction(
       (wanted) => {
-        if (document.body.textContent?.includes('Unexpected Application Error!'))
+        if (document.body?.textContent?.includes('Unexpected Application Error!'))
           return 'it breaks the whole page';
         const alert = document.querySelector('main [role=alert]')?.textContent ?? '';
         if (/(can’t|cannot) be shown right now|This part of the site/.test(alert)) return alert;

@@ -31,7 +31,7 @@ type Announced = { status: number; body: { code?: string } & Pick<Problem, 'bala
 let names = 0;
 let files = 0;
 /** Statements are of days before the bank's feed begins, so no payment of theirs can be one of its. */
-const FIRST_DAY = Date.UTC(2000, 0, 1);
+const FIRST_DAY = Date.UTC(2010, 0, 1);
 
 /**
  * The players and matches of one sequence, separate from other sequences in the same database. After every so many steps
