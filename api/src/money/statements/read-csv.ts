@@ -1,6 +1,6 @@
 import { type ClubMoney, playerIdFromReference } from '@kickabout/domain';
 import { accountAbove } from '../payments/accounts.ts';
-import { type Decimals, minorInAny } from './amounts.ts';
+import { minorInAny } from './amounts.ts';
 import {
   letters,
   maySayNotBooked,
@@ -10,8 +10,8 @@ import {
   saysNotBooked,
   writtenIn,
 } from './bank-words.ts';
-import { amountHabits, amountIn, type CellOf, findPockets } from './csv-amounts.ts';
-import { type Columns, findColumns, isAccount, LONGEST_SAMPLE } from './csv-columns.ts';
+import { amountHabits, amountIn, findPockets, type Row, type Sheet } from './csv-amounts.ts';
+import { type Columns, findColumns, isAccount, sampleOf } from './csv-columns.ts';
 import { type ColumnMap, isEnough } from './csv-names.ts';
 import { canBeStatement, readCsvTable, type Table } from './csv-table.ts';
 import { currencyAbove, currencyInName, currencyOfAccount } from './currencies.ts';
@@ -20,7 +20,7 @@ import { agreed } from './settle-statement.ts';
 import { type Draft, type FoundLine, NOT_A_STATEMENT, type Said, UnreadableFile } from './statement.ts';
 
 /** A table whose columns an admin has to name: the row with their names, if any, and some rows below. */
-export type UnknownTable = { header: string[]; rows: string[][]; guess: ColumnMap; source: string };
+export type UnknownTable = { header: string[]; rows: string[][]; guess: ColumnMap };
 
 const SAMPLE = 5;
 
@@ -42,8 +42,8 @@ export function readCsv(
   const format = `CSV (${known.columns ? 'your columns' : (table.bank ?? 'known columns')})`;
   if (known.columns || isEnough(table.columns)) return readTable(money, table, known, { format, source });
   if (!canBeStatement(money, table)) throw new UnreadableFile(NOT_A_STATEMENT);
-  const shown = (row: readonly string[]) => row.map((cell) => cell.slice(0, LONGEST_SAMPLE));
-  return { header: shown(header), rows: rows.slice(0, SAMPLE).map(shown), guess: table.columns, source };
+  const shown = (row: Row) => row.map((cell) => sampleOf(cell));
+  return { header: shown(header), rows: rows.slice(0, SAMPLE).map(shown), guess: table.columns };
 }
 
 /** What was said of earlier files, by their source. */
@@ -58,17 +58,17 @@ function readTable(
   const { rows, header, isCut } = table;
   const columns = findColumns(money, table, said.columns);
   const { roles } = columns;
-  const cell: CellOf = (row, role) => row[roles[role] ?? -1] ?? '';
+  const cell: Sheet['cell'] = (row, role) => row[roles[role] ?? -1] ?? '';
+  const sheet: Sheet = { money, rows, roles, cell };
   const ofPayers = [roles.payer, roles.reference, roles.notes, ...columns.payers];
   const found = dateOrderIn(rows.map((row) => cell(row, 'date')));
   const order = (found.isUnclear ? dates : undefined) ?? found.order;
-  const habits = amountHabits(money, rows, cell, kind === 'card');
-  const pocket = findPockets(money, rows, cell, said.words?.account ?? {});
+  const habits = amountHabits(sheet);
+  const minorOf = (text = '') => minorInAny(money, text, habits.decimals);
+  const pocket = findPockets(sheet, said.words?.account ?? {});
   const above = accountAbove(table.preamble);
-  const named = [roles.amount, roles.paid_in, roles.paid_out].map((at) =>
-    currencyInName(header[at ?? -1] ?? ''),
-  );
-  const currency = named.find(Boolean) ?? currencyAbove(table.preamble);
+  const ofAmounts = [roles.amount, roles.paid_in, roles.paid_out].map((at) => header[at ?? -1] ?? '');
+  const currency = ofAmounts.map(currencyInName).find(Boolean) ?? currencyAbove(table.preamble);
   const fee = header.findIndex((name) => FEE.test(name));
   let isPendingPart = false;
   const lines = rows.map((row, index): FoundLine => {
@@ -77,7 +77,7 @@ function readTable(
     // Some banks write what the owner calls the account, which is none of its numbers; a sort code alone is a bank's.
     const hasNumber = /\d{4}/.test(cell(row, 'account'));
     const account = hasNumber ? `${cell(row, 'sort_code')} ${cell(row, 'account')}`.trim() : above;
-    const amount = amountIn(money, row, cell, roles, habits);
+    const amount = amountIn(sheet, row, habits, kind === 'card');
     const mayBePending = (text: string, at: number) =>
       [null, 'notes'].includes(columns.shown[at]?.role ?? null) && maySayNotBooked(text);
     const isPending = isPendingPart || row.some((text, at) => saysNotBooked(text) && !ofPayers.includes(at));
@@ -87,12 +87,12 @@ function readTable(
       ...amount,
       currency: cell(row, 'currency') || amount.currency || currency || currencyOfAccount(account),
       status: isPending ? 'pending' : cell(row, 'status') || row.find(mayBePending) || '',
-      ...wordsIn(row, cell, columns),
+      ...wordsIn(sheet, row, columns),
       bankId: cell(row, 'id'),
-      balance: minorInAny(money, cell(row, 'balance'), habits.decimals),
+      balance: minorOf(cell(row, 'balance')),
       time: cell(row, 'time'),
       account,
-      fee: minorInAny(money, row[fee] ?? '', habits.decimals) || 0,
+      fee: minorOf(row[fee]) || 0,
       isCut: isCut && index === rows.length - 1,
       ...pocket(row),
     };
@@ -101,7 +101,7 @@ function readTable(
   const isKnown = (name: string) => said.words?.column?.[letters(name)] !== undefined;
   return {
     ...about,
-    sections: [{ ...balancesAround(money, table, cell, habits), lines }],
+    sections: [{ ...balancesAround(sheet, table.preamble, minorOf), lines }],
     isCut,
     columns: columns.shown,
     openColumns: isOpen ? columns.open.filter((name) => !isKnown(name)) : [],
@@ -120,16 +120,7 @@ const isOfShares = (header: readonly string[]) =>
   header.some((name) => /^(quantity|shares|no\. of shares|units|price per share)\b/i.test(name));
 
 /** Columns that only an account's statement has. Those of cards have a date, a merchant and an amount. */
-const OF_ACCOUNTS = [
-  'paid_in',
-  'paid_out',
-  'direction',
-  'payer',
-  'reference',
-  'balance',
-  'sort_code',
-  'status',
-];
+const OF_ACCOUNTS = 'paid_in paid_out direction payer reference balance sort_code status'.split(' ');
 
 /** How banks describe transfers to an account, and the references that the club gives. */
 const TRANSFER =
@@ -148,18 +139,14 @@ function mayBeCard(roles: ColumnMap, lines: readonly FoundLine[]): boolean {
  * above the table that says neither, where no line has a balance, is the account's at the end.
  */
 function balancesAround(
-  money: ClubMoney,
-  { preamble, rows }: Table,
-  cell: CellOf,
-  { decimals }: { decimals: Decimals },
+  { rows, cell }: Sheet,
+  preamble: readonly Row[],
+  minorOf: (text: string) => number | null,
 ) {
-  const isName = (row: readonly string[]) =>
-    row.some((text) => namesBalance(text.split(':', 1)[0] ?? '') === 'yes');
+  const isName = (row: Row) => row.some((text) => namesBalance(text.split(':', 1)[0] ?? '') === 'yes');
   const isAmount = (text: string) => /\d[.,]\d\d\D*$/.test(text) && dayIn(text) === null;
-  const read = (row: readonly string[] = []) => {
-    const written = cell(row, 'balance') || cell(row, 'amount') || row.find(isAmount)?.split(':').at(-1);
-    return written ? minorInAny(money, written, decimals) : null;
-  };
+  const read = (row: Row = []) =>
+    minorOf(cell(row, 'balance') || cell(row, 'amount') || (row.find(isAmount)?.split(':').at(-1) ?? ''));
   const named = [...preamble, ...rows].filter(isName);
   const find = (which: RegExp) => read(named.find((row) => row.some((text) => which.test(text))));
   const hasOwn = rows.some((row) => cell(row, 'balance') !== '');
@@ -173,15 +160,10 @@ const CLOSING =
   /closing|ending|carried|\bc\/f|end ?saldo|endstand|schlusssaldo|nouveau|final|eindsaldo|końcow|koncow|konečný|záró|utgående|loppusaldo/i;
 
 /** Who paid, and what they wrote. A bank with one column for both pads the name, or puts a comma behind it. */
-function wordsIn(
-  row: readonly string[],
-  cell: CellOf,
-  { payers, descriptions }: Columns,
-): Pick<FoundLine, 'payer' | 'payerAccount' | 'reference'> {
+function wordsIn({ cell }: Sheet, row: Row, { payers, descriptions }: Columns) {
   const description = cell(row, 'description');
-  const bankSays = [cell(row, 'reference'), description, ...descriptions.map((at) => row[at] ?? '')].filter(
-    Boolean,
-  );
+  const others = descriptions.map((at) => row[at] ?? '');
+  const bankSays = [cell(row, 'reference'), description, ...others].filter(Boolean);
   // Notes can be edited in the bank's app, so they don't identify a payment that has anything else.
   const said = bankSays.length > 0 ? bankSays : [cell(row, 'notes')];
   const reference = readableText(
