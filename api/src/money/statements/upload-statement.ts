@@ -4,9 +4,16 @@ import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { makeOnce } from '../../kernel/http/make-once.ts';
 import { Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
-import { judgeStatement } from './judge-statement.ts';
-import { findStatement, loadPreview, presentPreview, type StatementRow } from './preview-statement.ts';
-import { readUpload, type StatementServices } from './read-upload.ts';
+import { judgeStatement, type StatementServices } from './judge-statement.ts';
+import {
+  findStatement,
+  loadPreview,
+  NO_SUCH_STATEMENT,
+  presentPreview,
+  type StatementRow,
+} from './preview-statement.ts';
+import { agreed } from './settle-statement.ts';
+import type { Said } from './statement.ts';
 
 /** An upload that no one has imported is deleted after this time, so that no copy of a statement stays. */
 const FORGET_AFTER_MS = 7 * DAY_MS;
@@ -19,8 +26,7 @@ export const uploadStatement: Handler<'uploadStatement', StatementServices> = as
   const now = context.clock.now();
   await forgetOldUploads(context.db, now);
   const digest = createHash('sha256').update(bytes).digest('hex');
-  const read = await readUpload(context, { contents: content, columns: null });
-  const judged = await judgeStatement(context, read, digest);
+  const judged = await judgeStatement(context, { contents: content, columns: null, digest });
   if (judged.outcome === 'unreadable') return refuse('statement_unreadable', judged.reason);
   const row = await makeOnce<StatementRow>('uploadStatement', request, context, {
     async make(tx) {
@@ -52,3 +58,24 @@ async function forgetOldUploads(db: Db, now: number): Promise<void> {
     .where('uploaded_at', '<', new Date(now - FORGET_AFTER_MS))
     .execute();
 }
+
+/** Remembers how an admin said a file has to be read. */
+export const setStatementColumns: Handler<'setStatementColumns', StatementServices> = async (
+  { params, body },
+  context,
+) => {
+  const before = await findStatement(context.db, params.id);
+  if (!before) return refuse('not_found', NO_SUCH_STATEMENT);
+  if (before.imported_at !== null) return refuse('statement_already_imported');
+  const said = JSON.parse(before.columns ?? '{}') as Said;
+  const row = { ...before, columns: JSON.stringify(agreed(said, body)) };
+  const preview = await loadPreview(context, row);
+  if (preview instanceof Refusal) return preview;
+  const { numUpdatedRows } = await context.db
+    .updateTable('statements')
+    .set({ columns: row.columns })
+    .where('statement_id', '=', params.id)
+    .where('imported_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 0n ? refuse('statement_already_imported') : preview;
+};
