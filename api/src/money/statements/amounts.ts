@@ -30,17 +30,14 @@ export function minorIn(money: ClubMoney, written: string, decimals: Decimals = 
   return minuses === 1 && minor !== 0 ? -minor : minor;
 }
 
-/** How long codes and signs of currencies are. */
-const LENGTHS = [4, 3, 2, 1];
-
 /** Takes the code or a sign of the club's currency off the ends, also behind a minus or a bracket. */
 function withoutOwnCurrency(money: ClubMoney, text: string): string {
   if (!/[^-+().,\d]/.test(text)) return text;
   const isOwn = (part: string) => !isOtherCurrency(money, part);
   const [mark = ''] = /^[-(+\u2010-\u2015\u2212]{0,2}/.exec(text) ?? [];
   const rest = text.slice(mark.length);
-  const before = LENGTHS.find((length) => isOwn(rest.slice(0, length))) ?? 0;
-  const after = LENGTHS.find((length) => isOwn(rest.slice(-length))) ?? 0;
+  const before = [4, 3, 2, 1].find((length) => isOwn(rest.slice(0, length))) ?? 0;
+  const after = [4, 3, 2, 1].find((length) => isOwn(rest.slice(-length))) ?? 0;
   return mark + rest.slice(before, rest.length - after);
 }
 

@@ -134,7 +134,6 @@ const asksForRow = ({ payer = '', reference = '' }: FoundLine) =>
 const hasPlayer = ({ payer = '', reference = '' }: FoundLine) =>
   playerIdFromReference(`${payer} · ${reference}`) !== null;
 
-/** The most words whose meanings are tried. */
 const MOST_WORDS = 8;
 
 /** Over all lines, where they have no balances of their own. */
@@ -170,8 +169,7 @@ function checkSum({ opening, closing, lines: all }: Section): Balances {
     }
   const left = solutions.length > 0 ? 0 : rest();
   if (left === 0) return AGREE;
-  const remedies = lines.map((line) => remedyOf(line, (line.minor ?? 0) + left));
-  const remedy = remedies.find((one) => one !== null) ?? null;
+  const [remedy = null] = lines.flatMap((line) => remedyOf(line, (line.minor ?? 0) + left) ?? []);
   const summed = Number.isNaN(left) ? null : closing - left;
   return { state: 'disagree', place: null, said: closing, summed, remedy };
 }

@@ -7,6 +7,7 @@ import { splitCurrency } from './currencies.ts';
 import { DIRECTION_UNKNOWN, type FoundLine } from './statement.ts';
 
 export type Row = readonly string[];
+type OfRow = (row: Row) => Partial<FoundLine>;
 
 /** A table whose columns are known. */
 export type Sheet = {
@@ -17,14 +18,19 @@ export type Sheet = {
   cell: (row: Row, role: ColumnRole) => string;
 };
 
-/** As one file writes its amounts. */
-type Habits = { decimals: Decimals; outgoingIsNegative: boolean; isUnsigned: boolean };
+/** As one file writes its amounts. What was spent has no sign on most cards' statements. */
+export type Habits = {
+  decimals: Decimals;
+  outgoingIsNegative: boolean;
+  isUnsigned: boolean;
+  isCard: boolean;
+};
 
 /** What a row says of money: minor units, NaN with a reason if that's unclear, and the currency, if it's beside the amount. */
 type RowAmount = Partial<FoundLine> & { minor: number | null; currency: string };
 
 /** Finds out how a file writes its amounts. */
-export function amountHabits({ money, rows, cell }: Sheet): Habits {
+export function amountHabits({ money, rows, cell }: Sheet, isCard: boolean): Habits {
   const all = (role: ColumnRole) => rows.map((row) => cell(row, role)).filter(Boolean);
   const [amounts, paidIn, paidOut] = [all('amount'), all('paid_in'), all('paid_out')];
   const written = [...amounts, ...paidIn, ...paidOut].map((cell) => splitCurrency(money, cell).amount);
@@ -32,6 +38,7 @@ export function amountHabits({ money, rows, cell }: Sheet): Habits {
     cells.map((cell) => minorInAny(money, cell) ?? 0).filter((minor) => minor !== 0);
   const [ins, outs] = [read(paidIn), read(paidOut)];
   return {
+    isCard,
     decimals: decimalsIn(written),
     // Some banks write what went out with a minus in its own column. Elsewhere a minus there is money that came in.
     outgoingIsNegative: ins.some((minor) => minor > 0) && outs.length > 0 && outs.every((minor) => minor < 0),
@@ -41,13 +48,8 @@ export function amountHabits({ money, rows, cell }: Sheet): Habits {
 
 const AMOUNTS = ['amount', 'paid_in', 'paid_out'] as const;
 
-/** What a row says of money. What was spent has no sign on most cards' statements. */
-export function amountIn(
-  { money, roles, cell }: Sheet,
-  row: Row,
-  { decimals, outgoingIsNegative, isUnsigned }: Habits,
-  isCard: boolean,
-): RowAmount {
+export function amountIn({ money, roles, cell }: Sheet, row: Row, habits: Habits): RowAmount {
+  const { decimals, outgoingIsNegative, isUnsigned, isCard } = habits;
   const split = AMOUNTS.map((role) => splitCurrency(money, cell(row, role)));
   const read = split.map((one) => minorIn(money, one.amount, decimals));
   const [amount = null, paidIn = null, paidOut = null] = read;
@@ -81,10 +83,7 @@ const MAY_BE_OWN = 'It may be a transfer from the account’s own savings.';
  * Some banks list savings pockets in the same file, with what each row belongs to in a column `Product`. A pocket's rows
  * aren't the account's, and what comes out of a pocket isn't a payment: the pocket has the same amount, going out.
  */
-export function findPockets(
-  { money, rows, cell }: Sheet,
-  said: Record<string, string>,
-): (row: Row) => Partial<FoundLine> {
+export function findPockets({ money, rows, cell }: Sheet, said: Record<string, string>): OfRow {
   const productOf = (row: Row) => cell(row, 'product');
   const products = [...new Set(rows.map(productOf).filter(Boolean))];
   if (products.length === 0) return ofTransfers;

@@ -13,7 +13,6 @@ export type Columns = {
   /** More columns for the payer, where the first is empty, and for the description. */
   payers: number[];
   descriptions: number[];
-  /** What people are told of them. */
   shown: ResponseOf<'previewStatement'>['columns'];
   /** Columns of dates or amounts that no one knows, by their names: what matters may be in them. */
   open: string[];
@@ -58,13 +57,10 @@ export function findColumns(money: ClubMoney, table: Table, said?: ColumnMap): C
 /** As much of a cell as people are shown. */
 export const sampleOf = (cell = ''): string => cell.slice(0, 200);
 
-/** Words of a length that no code or category has. */
-const LONG = 24;
-
-/** Of a bank that isn't known, a column of long text, or one that a player's reference is in, is a description. */
+/** A description, at a bank that isn't known: text that's longer than any code or category, or has a player's reference. */
 const isOfText = ({ cells }: FreeColumn) =>
   cells.some(
-    (cell) => playerIdFromReference(cell) !== null || (cell.length >= LONG && /\p{L}\s+\p{L}/u.test(cell)),
+    (cell) => playerIdFromReference(cell) !== null || (cell.length >= 24 && /\p{L}\s+\p{L}/u.test(cell)),
   );
 
 /** Signs or codes of currencies, whatever it's called. What was paid abroad has another currency. */

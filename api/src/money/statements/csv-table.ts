@@ -12,7 +12,6 @@ const MOST_COLUMNS = 200;
 
 /** A CSV file as a table: what's above the names of its columns, the names, and the rows. */
 export type Table = {
-  /** What's above the names of the columns, such as the account. */
   preamble: string[][];
   header: string[];
   rows: string[][];

@@ -10,7 +10,7 @@ import {
   saysNotBooked,
   writtenIn,
 } from './bank-words.ts';
-import { amountHabits, amountIn, findPockets, type Row, type Sheet } from './csv-amounts.ts';
+import { amountHabits, amountIn, findPockets, type Habits, type Row, type Sheet } from './csv-amounts.ts';
 import { type Columns, findColumns, isAccount, sampleOf } from './csv-columns.ts';
 import { type ColumnMap, isEnough } from './csv-names.ts';
 import { canBeStatement, readCsvTable, type Table } from './csv-table.ts';
@@ -22,39 +22,27 @@ import { type Draft, type FoundLine, NOT_A_STATEMENT, type Said, UnreadableFile 
 /** A table whose columns an admin has to name: the row with their names, if any, and some rows below. */
 export type UnknownTable = { header: string[]; rows: string[][]; guess: ColumnMap };
 
-const SAMPLE = 5;
-
 /**
  * Reads a CSV file by what its columns are called, or as an admin said.
  * @throws UnreadableFile
  */
-export function readCsv(
-  money: ClubMoney,
-  text: string,
-  said: Said = {},
-  earlier: Earlier = {},
-): Draft | UnknownTable {
+export function readCsv(money: ClubMoney, text: string, said: Said, earlier: Earlier): Draft | UnknownTable {
   const table = readCsvTable(money, text);
   if (isOfShares(table.header)) throw new UnreadableFile(SHARES);
   const { header, rows } = table;
   const source = `CSV ${header.map(letters).join(';')}`;
   const known = agreed(earlier[source], said);
   const format = `CSV (${known.columns ? 'your columns' : (table.bank ?? 'known columns')})`;
-  if (known.columns || isEnough(table.columns)) return readTable(money, table, known, { format, source });
+  if (known.columns || isEnough(table.columns)) return { format, source, ...readTable(money, table, known) };
   if (!canBeStatement(money, table)) throw new UnreadableFile(NOT_A_STATEMENT);
   const shown = (row: Row) => row.map((cell) => sampleOf(cell));
-  return { header: shown(header), rows: rows.slice(0, SAMPLE).map(shown), guess: table.columns };
+  return { header: shown(header), rows: rows.slice(0, 5).map(shown), guess: table.columns };
 }
 
 /** What was said of earlier files, by their source. */
 export type Earlier = Readonly<Record<string, Said>>;
 
-function readTable(
-  money: ClubMoney,
-  table: Table,
-  { dates, kind, ...said }: Said,
-  about: { format: string; source: string },
-): Draft {
+function readTable(money: ClubMoney, table: Table, { dates, kind, ...said }: Said) {
   const { rows, header, isCut } = table;
   const columns = findColumns(money, table, said.columns);
   const { roles } = columns;
@@ -63,7 +51,7 @@ function readTable(
   const ofPayers = [roles.payer, roles.reference, roles.notes, ...columns.payers];
   const found = dateOrderIn(rows.map((row) => cell(row, 'date')));
   const order = (found.isUnclear ? dates : undefined) ?? found.order;
-  const habits = amountHabits(sheet);
+  const habits = amountHabits(sheet, kind === 'card');
   const minorOf = (text = '') => minorInAny(money, text, habits.decimals);
   const pocket = findPockets(sheet, said.words?.account ?? {});
   const above = accountAbove(table.preamble);
@@ -77,7 +65,7 @@ function readTable(
     // Some banks write what the owner calls the account, which is none of its numbers; a sort code alone is a bank's.
     const hasNumber = /\d{4}/.test(cell(row, 'account'));
     const account = hasNumber ? `${cell(row, 'sort_code')} ${cell(row, 'account')}`.trim() : above;
-    const amount = amountIn(sheet, row, habits, kind === 'card');
+    const amount = amountIn(sheet, row, habits);
     const mayBePending = (text: string, at: number) =>
       [null, 'notes'].includes(columns.shown[at]?.role ?? null) && maySayNotBooked(text);
     const isPending = isPendingPart || row.some((text, at) => saysNotBooked(text) && !ofPayers.includes(at));
@@ -100,8 +88,7 @@ function readTable(
   const isOpen = said.columns === undefined && table.bank === null;
   const isKnown = (name: string) => said.words?.column?.[letters(name)] !== undefined;
   return {
-    ...about,
-    sections: [{ ...balancesAround(sheet, table.preamble, minorOf), lines }],
+    sections: [{ ...balancesAround(sheet, table.preamble, habits), lines }],
     isCut,
     columns: columns.shown,
     openColumns: isOpen ? columns.open.filter((name) => !isKnown(name)) : [],
@@ -138,15 +125,13 @@ function mayBeCard(roles: ColumnMap, lines: readonly FoundLine[]): boolean {
  * The balances that stand above and below the lines, or in rows of their own, where their names say which of the two they are. One
  * above the table that says neither, where no line has a balance, is the account's at the end.
  */
-function balancesAround(
-  { rows, cell }: Sheet,
-  preamble: readonly Row[],
-  minorOf: (text: string) => number | null,
-) {
+function balancesAround({ money, rows, cell }: Sheet, preamble: readonly Row[], { decimals }: Habits) {
   const isName = (row: Row) => row.some((text) => namesBalance(text.split(':', 1)[0] ?? '') === 'yes');
   const isAmount = (text: string) => /\d[.,]\d\d\D*$/.test(text) && dayIn(text) === null;
-  const read = (row: Row = []) =>
-    minorOf(cell(row, 'balance') || cell(row, 'amount') || (row.find(isAmount)?.split(':').at(-1) ?? ''));
+  const read = (row: Row = []) => {
+    const written = cell(row, 'balance') || cell(row, 'amount') || row.find(isAmount)?.split(':').at(-1);
+    return minorInAny(money, written ?? '', decimals);
+  };
   const named = [...preamble, ...rows].filter(isName);
   const find = (which: RegExp) => read(named.find((row) => row.some((text) => which.test(text))));
   const hasOwn = rows.some((row) => cell(row, 'balance') !== '');

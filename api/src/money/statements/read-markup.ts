@@ -78,11 +78,7 @@ export function findAll(element: Element, name: string): Element[] {
 /** The first element at a path of names, each at any depth below the one before. */
 export function find(element: Element, ...[name, ...rest]: readonly string[]): Element | undefined {
   if (name === undefined) return element;
-  for (const found of findAll(element, name)) {
-    const last = find(found, ...rest);
-    if (last) return last;
-  }
-  return undefined;
+  return findAll(element, name).flatMap((found) => find(found, ...rest) ?? [])[0];
 }
 
 /** The text of the first element at a path; empty if there's none. */

@@ -90,7 +90,7 @@ function lineOf(text: string, about: string | undefined, minorOf: (amount: strin
     day: dayOf(valueDate, entryDate),
     // Expected, but not yet on the account.
     status: mark.startsWith('E') ? 'pending' : '',
-    payer: details.payer,
+    ...details,
     payerAccount: details.payerAccount || more.find((line) => isIban(line.trim())) || '',
     reference: details.reference || own,
     ...(odd !== undefined && { odd }),
@@ -133,9 +133,8 @@ function detailsIn(text: string): Details {
 /** Banks break lines wherever 65 characters are full; a shorter line ends with a word. */
 const joined = (text: string): string =>
   text
-    .split('\n')
-    .map((line) => (line.length >= 65 ? line : `${line} `))
-    .join('')
+    .replace(/(?<=^.{0,64})\n/gm, ' ')
+    .replaceAll('\n', '')
     .trim();
 
 /** `166?00GUTSCHRIFT?20SVWZ+KB7K3Q9?32ANN SMITH`: ?20 to ?29 and ?60 to ?63 say what it's for, ?31 and ?32 who paid. */

@@ -76,7 +76,6 @@ const isOutgoing = (type: string) => OUTGOING.includes(type.toUpperCase());
 /** Some banks write every amount without a sign, and say by the type which way it went. */
 function areUnsigned(money: ClubMoney, entries: readonly Element[]): boolean {
   const minor = entries.map((entry) => minorIn(money, textAt(entry, 'TRNAMT')) ?? 0);
-  return (
-    minor.every((amount) => !(amount < 0)) && entries.some((entry) => isOutgoing(textAt(entry, 'TRNTYPE')))
-  );
+  const someLeft = entries.some((entry) => isOutgoing(textAt(entry, 'TRNTYPE')));
+  return someLeft && minor.every((amount) => !(amount < 0));
 }

@@ -71,7 +71,6 @@ export type StatementLine = Omit<Sighting, 'day' | 'minor'> & {
   account: string | null;
   /** As the file names it; null if it doesn't. */
   currency: string | null;
-  /** Its text in the file. */
   said: string;
   /** Why it's set aside, if an answer about a word would change that. */
   asks?: Asked;
@@ -104,9 +103,8 @@ export type FoundLine = Partial<Omit<StatementLine, 'kind' | 'reason'>> &
 /** Lines in the order of the file, between two balances where the file has those. Lines may have balances of their own. */
 export type Section = { opening?: number | null; closing?: number | null; lines: FoundLine[] };
 
-/** Why a line that left the account is ignored. */
+/** Why a line is ignored or set aside. */
 export const MONEY_OUT = 'Money out';
-
 export const NOT_BOOKED_YET = 'Pending';
 export const LEFT_OUT = 'Left out, as you said';
 export const BALANCE_ROW = 'A balance, not a payment';
