@@ -18,7 +18,8 @@ export const listDoubtfulPayments: Handler<'listDoubtfulPayments'> = async (
 ) => {
   const entries = db
     .selectFrom('bank_entries')
-    .select([...PAYMENT, 'doubt_of', 'status'])
+    .select(['bank_entry_id', 'booked_date as payment_date', 'amount_minor as amount'])
+    .select(['payer_name', 'reference', 'doubt_of', 'status'])
     .select((eb) => eb('change_of', '=', eb.ref('doubt_of')).$castTo<boolean | null>().as('is_changed'))
     .where('doubt_of', 'is not', null)
     .where('undone_at', 'is', null)
@@ -39,21 +40,13 @@ export const listDoubtfulPayments: Handler<'listDoubtfulPayments'> = async (
 
 type Payment = NonNullable<ResponseOf<'previewStatement'>['lines'][number]['other']>;
 
-/** The columns of a payment as the contract shows it. */
-const PAYMENT = [
-  'bank_entry_id',
-  'booked_date as payment_date',
-  'amount_minor as amount',
-  'payer_name',
-  'reference',
-] as const;
-
 /** Payments by their id. */
 export async function paymentsById(db: Db, ids: readonly (number | null)[]): Promise<Map<number, Payment>> {
   const wanted = ids.filter((id) => id !== null);
   const rows = await db
     .selectFrom('bank_entries')
-    .select(PAYMENT)
+    .select(['bank_entry_id', 'booked_date as payment_date', 'amount_minor as amount'])
+    .select(['payer_name', 'reference'])
     .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(wanted))))
     .execute();
   return new Map(rows.map(({ bank_entry_id, ...payment }) => [bank_entry_id, payment]));

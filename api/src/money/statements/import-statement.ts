@@ -11,7 +11,7 @@ import { payerKey } from '../payments/compare-words.ts';
 import { countOf } from '../payments/count-of.ts';
 import { postEntries } from '../payments/post-payments.ts';
 import { isStillJudged, type JudgedLine, judgeStatement, type StatementServices } from './judge-statement.ts';
-import { findStatement, NO_SUCH_STATEMENT } from './preview-statement.ts';
+import { findStatement, NO_SUCH_STATEMENT } from './load-known.ts';
 
 const KIND_NEEDED = 'First say whether this is an account’s statement or a card’s.';
 const WORDS_NEEDED = 'First answer the questions about this file.';
@@ -39,7 +39,7 @@ export const importStatement: Handler<'importStatement', StatementServices> = as
     if (!row) return refuse('not_found', NO_SUCH_STATEMENT);
     if (row.imported_at !== null) return refuse('statement_already_imported');
     // Others may have named columns, or posted payments, while the file was being read.
-    const isSame = row.columns === before.columns && (await isStillJudged({ db: tx, clock }, judged));
+    const isSame = row.columns === before.columns && (await isStillJudged(tx, clock.now(), judged));
     if (!isSame) return refuse('statement_changed');
     const toConfirm = `First confirm that ${formatAccount(about.account)} is the club’s account.`;
     if (shown.account_question !== null && !body.is_our_account) return refuse('another_account', toConfirm);

@@ -10,11 +10,10 @@ import type { Services } from '../../kernel/services.ts';
 import { formatAccount, isSameAccount } from '../payments/accounts.ts';
 import type { DayRange, KnownPayments, recognisePayments, Sighting } from '../payments/recognise-payments.ts';
 import { letters } from './bank-words.ts';
-import { loadAccounts, loadEarlier, loadKnownPayments, loadPlayers } from './load-known.ts';
+import { loadAccounts, loadEarlier, loadKnownPayments, loadPlayers, type PlayerName } from './load-known.ts';
 import type { ReadStatement, readStatement } from './read-statement.ts';
 import { type Asked, DAMAGED, LEFT_OUT, type Said, type Statement, type StatementLine } from './statement.ts';
 
-/** What statements need. */
 export type StatementServices = Services & {
   fileReader: FileReader<{
     readStatement: typeof readStatement;
@@ -22,11 +21,7 @@ export type StatementServices = Services & {
   }>;
 };
 
-/** What reading one needs. */
-export type Reading = Pick<StatementServices, 'db' | 'fileReader' | 'clock'> & { money: ClubMoney };
-
 type Preview = ResponseOf<'previewStatement'>;
-type PlayerName = NonNullable<Preview['lines'][number]['player']>;
 
 /** A line, and what importing the statement now would do with it. */
 export type JudgedLine = StatementLine & {
@@ -57,14 +52,11 @@ export type Judged = JudgedStatement | Exclude<ReadStatement, { outcome: 'read' 
 /** How the reason begins for which a line is ignored. */
 export const ANOTHER_ACCOUNT = 'Another account';
 
-const unread = (ended: 'time' | 'memory' | 'failed'): Judged => ({
-  outcome: 'unreadable',
-  reason: {
-    time: 'Reading this file takes too long. Export it again, with fewer months.',
-    memory: 'Reading this file takes too much memory. Export it again, with fewer months.',
-    failed: DAMAGED,
-  }[ended],
-});
+const UNREADABLE = {
+  time: 'Reading this file takes too long. Export it again, with fewer months.',
+  memory: 'Reading this file takes too much memory. Export it again, with fewer months.',
+  failed: DAMAGED,
+};
 
 /**
  * Works out what importing a file now would do, read as its admin said, and as admins said of earlier ones of its source. Files
@@ -72,13 +64,13 @@ const unread = (ended: 'time' | 'memory' | 'failed'): Judged => ({
  * @throws TooManyFiles
  */
 export async function judgeStatement(
-  { db, fileReader, clock, money }: Reading,
+  { db, fileReader, clock, money }: StatementServices & { money: ClubMoney },
   { contents, columns, digest }: { contents: string | null; columns: string | null; digest: string },
 ): Promise<Judged> {
   const bytes = Buffer.from(contents ?? '', 'base64');
   const said = JSON.parse(columns ?? '{}') as Said;
   const reading = await fileReader.read('readStatement', money, bytes, said, await loadEarlier(db));
-  if (reading.ended !== null) return unread(reading.ended);
+  if (reading.ended !== null) return { outcome: 'unreadable', reason: UNREADABLE[reading.ended] };
   if (reading.result.outcome !== 'read') return reading.result;
   const { statement } = reading.result;
   const known = await loadKnown(db, statement, clock.now());
@@ -86,7 +78,8 @@ export async function judgeStatement(
   const credits = known.lines.filter(({ kind }) => kind === 'credit');
   const seen = { format: statement.format, digest, lines: credits.map(asSighting) };
   const verdicts = days && (await fileReader.read('recognisePayments', { ...seen, days }, known.payments));
-  if (verdicts && verdicts.ended !== null) return unread(verdicts.ended);
+  if (verdicts && verdicts.ended !== null)
+    return { outcome: 'unreadable', reason: UNREADABLE[verdicts.ended] };
   const verdictOn = new Map(credits.map((line, at) => [line, verdicts?.result[at]]));
   const players = new Map(known.players.map((player) => [player.player_id, player]));
   const lines = known.lines.map((line, at): JudgedLine => {
@@ -140,11 +133,8 @@ function compareBalances(
 }
 
 /** Whether the club knows the same as when a statement was judged. */
-export async function isStillJudged(
-  { db, clock }: Pick<Reading, 'db' | 'clock'>,
-  { statement, basis }: JudgedStatement,
-): Promise<boolean> {
-  return basisOf(await loadKnown(db, statement, clock.now())) === basis;
+export async function isStillJudged(db: Db, now: number, judged: JudgedStatement): Promise<boolean> {
+  return basisOf(await loadKnown(db, judged.statement, now)) === judged.basis;
 }
 
 type Known = Awaited<ReturnType<typeof loadKnown>>;

@@ -1,6 +1,8 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { dateAfter } from '@kickabout/domain';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
+import type { Schema } from '../../kernel/database/tables.ts';
 import { isSameAccount } from '../payments/accounts.ts';
 import type { DayRange, KnownPayments, SeenStatement } from '../payments/recognise-payments.ts';
 import type { Said } from './statement.ts';
@@ -91,7 +93,7 @@ export async function loadEarlier(db: Db): Promise<Record<string, Said>> {
 export const importedStatements = (db: Db) =>
   db.selectFrom('statements').where('imported_at', 'is not', null).where('undone_at', 'is', null);
 
-type PlayerName = NonNullable<ResponseOf<'previewStatement'>['lines'][number]['player']>;
+export type PlayerName = NonNullable<ResponseOf<'previewStatement'>['lines'][number]['player']>;
 
 /** Those of the players who exist. */
 export function loadPlayers(db: Db, ids: readonly (number | null)[]): Promise<PlayerName[]> {
@@ -102,4 +104,12 @@ export function loadPlayers(db: Db, ids: readonly (number | null)[]): Promise<Pl
     .where('closed_at', 'is', null)
     .orderBy('player_id')
     .execute();
+}
+
+export type StatementRow = Selectable<Schema['statements']>;
+
+export const NO_SUCH_STATEMENT = 'This statement doesn’t exist.';
+
+export function findStatement(db: Db, statementId: number): Promise<StatementRow | undefined> {
+  return db.selectFrom('statements').selectAll().where('statement_id', '=', statementId).executeTakeFirst();
 }

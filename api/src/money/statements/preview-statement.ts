@@ -1,22 +1,15 @@
 import { LINE_OUTCOMES, type LineOutcome, type ResponseOf } from '@kickabout/contract';
-import { type Selectable, sql } from 'kysely';
+import type { ClubMoney } from '@kickabout/domain';
+import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
-import type { Schema } from '../../kernel/database/tables.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { pageOf } from '../../kernel/http/page.ts';
 import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
 import { UNCHECKED } from './check-balances.ts';
 import { paymentsById } from './doubtful-payments.ts';
-import {
-  type Judged,
-  type JudgedLine,
-  judgeStatement,
-  type Reading,
-  type StatementServices,
-} from './judge-statement.ts';
-import { importedStatements } from './load-known.ts';
+import { type Judged, type JudgedLine, judgeStatement, type StatementServices } from './judge-statement.ts';
+import { findStatement, importedStatements, NO_SUCH_STATEMENT, type StatementRow } from './load-known.ts';
 
-export type StatementRow = Selectable<Schema['statements']>;
 type Preview = ResponseOf<'previewStatement'>;
 
 /** A statement without its lines, with the lines counted. */
@@ -45,12 +38,12 @@ const sum = (lines: readonly CountedLine[], outcome: LineOutcome, field: 'count'
 
 /** Uploaded statements, the latest first. */
 export const listStatements: Handler<'listStatements'> = async ({ query: { cursor, limit } }, { db }) => {
-  let statements = db
+  const statements = db
     .selectFrom('statements')
     .selectAll()
+    .$if(cursor !== undefined, (some) => some.where('statement_id', '<', cursor?.[0] ?? 0))
     .orderBy('statement_id', 'desc')
     .limit(limit + 1);
-  if (cursor) statements = statements.where('statement_id', '<', cursor[0]);
   const page = pageOf(await statements.execute(), limit, ({ statement_id }) => [statement_id]);
   const ids = page.rows.map(({ statement_id }) => statement_id);
   const counts = await db
@@ -75,18 +68,13 @@ export const previewStatement: Handler<'previewStatement', StatementServices> = 
   return row ? loadPreview(context, row) : refuse('not_found', NO_SUCH_STATEMENT);
 };
 
-export const NO_SUCH_STATEMENT = 'This statement doesn’t exist.';
-
-export function findStatement(db: Db, statementId: number): Promise<StatementRow | undefined> {
-  return db.selectFrom('statements').selectAll().where('statement_id', '=', statementId).executeTakeFirst();
-}
-
+type Context = StatementServices & { money: ClubMoney };
 type Previewed = Promise<Preview | Refusal<'statement_unreadable'>>;
 
 /** What importing it as of now would do or, once it's imported, what it did. */
-export async function loadPreview(services: Reading, row: StatementRow): Previewed {
-  if (row.imported_at !== null) return importedPreview(services.db, row);
-  return presentPreview(services.db, row, await judgeStatement(services, row));
+export async function loadPreview(context: Context, row: StatementRow): Previewed {
+  if (row.imported_at !== null) return importedPreview(context.db, row);
+  return presentPreview(context.db, row, await judgeStatement(context, row));
 }
 
 export async function presentPreview(db: Db, row: StatementRow, judged: Judged): Previewed {

@@ -5,13 +5,8 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import { makeOnce } from '../../kernel/http/make-once.ts';
 import { Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
 import { judgeStatement, type StatementServices } from './judge-statement.ts';
-import {
-  findStatement,
-  loadPreview,
-  NO_SUCH_STATEMENT,
-  presentPreview,
-  type StatementRow,
-} from './preview-statement.ts';
+import { findStatement, NO_SUCH_STATEMENT, type StatementRow } from './load-known.ts';
+import { loadPreview, presentPreview } from './preview-statement.ts';
 import { agreed } from './settle-statement.ts';
 import type { Said } from './statement.ts';
 
@@ -20,25 +15,19 @@ const FORGET_AFTER_MS = 7 * DAY_MS;
 
 /** Keeps a file until it's imported, and previews it. Nothing is posted. */
 export const uploadStatement: Handler<'uploadStatement', StatementServices> = async (request, context) => {
-  const { file_name, content } = request.body;
-  const bytes = Buffer.from(content, 'base64');
+  const { file_name, content: contents } = request.body;
+  const bytes = Buffer.from(contents, 'base64');
   if (bytes.length === 0) return refuseField('content', 'must not be empty');
-  const now = context.clock.now();
-  await forgetOldUploads(context.db, now);
+  const uploaded_at = new Date(context.clock.now());
+  await forgetOldUploads(context.db, uploaded_at);
   const digest = createHash('sha256').update(bytes).digest('hex');
-  const judged = await judgeStatement(context, { contents: content, columns: null, digest });
+  const judged = await judgeStatement(context, { contents, columns: null, digest });
   if (judged.outcome === 'unreadable') return refuse('statement_unreadable', judged.reason);
   const row = await makeOnce<StatementRow>('uploadStatement', request, context, {
     async make(tx) {
       const answer = await tx
         .insertInto('statements')
-        .values({
-          file_name,
-          contents: content,
-          digest,
-          uploaded_by: context.caller.playerId,
-          uploaded_at: new Date(now),
-        })
+        .values({ file_name, contents, digest, uploaded_by: context.caller.playerId, uploaded_at })
         .returningAll()
         .executeTakeFirstOrThrow();
       return { id: answer.statement_id, answer };
@@ -51,11 +40,11 @@ export const uploadStatement: Handler<'uploadStatement', StatementServices> = as
   return isUnchanged ? presentPreview(context.db, row, judged) : loadPreview(context, row);
 };
 
-async function forgetOldUploads(db: Db, now: number): Promise<void> {
+async function forgetOldUploads(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('statements')
     .where('imported_at', 'is', null)
-    .where('uploaded_at', '<', new Date(now - FORGET_AFTER_MS))
+    .where('uploaded_at', '<', new Date(now.getTime() - FORGET_AFTER_MS))
     .execute();
 }
 
