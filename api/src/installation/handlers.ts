@@ -109,14 +109,11 @@ import { getPaymentDetails, setPaymentDetails } from '../money/payments/set-paym
 import { startBankConnection } from '../money/payments/start-bank-connection.ts';
 import { syncPayments } from '../money/payments/sync-payments.ts';
 import { unassignPayment } from '../money/payments/unassign-payment.ts';
-import { decideDoubtfulPayment } from '../money/statements/decide-doubtful-payment.ts';
+import { decideDoubtfulPayment, listDoubtfulPayments } from '../money/statements/doubtful-payments.ts';
 import { importStatement } from '../money/statements/import-statement.ts';
-import { listDoubtfulPayments } from '../money/statements/list-doubtful-payments.ts';
-import { listStatements } from '../money/statements/list-statements.ts';
-import { previewStatement } from '../money/statements/preview-statement.ts';
-import { setStatementColumns } from '../money/statements/set-statement-columns.ts';
+import { listStatements, previewStatement } from '../money/statements/preview-statement.ts';
 import { undoStatement } from '../money/statements/undo-statement.ts';
-import { uploadStatement } from '../money/statements/upload-statement.ts';
+import { setStatementColumns, uploadStatement } from '../money/statements/upload-statement.ts';
 import { getCalendar } from '../outbound/calendars/get-calendar.ts';
 import { getCalendarAddress } from '../outbound/calendars/get-calendar-address.ts';
 import { getMatchCalendar } from '../outbound/calendars/get-match-calendar.ts';

@@ -9,7 +9,7 @@ import { createFileReader } from '../kernel/files/read-in-worker.ts';
 import { createMemory, LOOK_WITHIN } from '../kernel/memory/memory.ts';
 import type { Services } from '../kernel/services.ts';
 import { createPaymentRuns, type PaymentServices } from '../money/payments/payment-runs.ts';
-import type { StatementServices } from '../money/statements/read-upload.ts';
+import type { StatementServices } from '../money/statements/judge-statement.ts';
 import { type ChangeServices, createChanges } from '../outbound/changes/changes.ts';
 import type { MessageServices } from '../outbound/messages/channel.ts';
 import { createEmailChannel } from '../outbound/messages/email/email-channel.ts';

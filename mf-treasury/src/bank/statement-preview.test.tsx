@@ -75,6 +75,25 @@ it('asks what unknown words mean, and sends the answers', async () => {
   });
 });
 
+it('asks in the same words about what may be a balance and about a year that can’t be right', async () => {
+  const words = [
+    { word: 'Saldo alt', places: [1] },
+    { word: 'Sun 5 Nov 2062', places: [2] },
+  ];
+  api.answer('previewStatement', { ...PREVIEW, questions: [{ role: 'row', words }] });
+  const { user } = showScreen('/bank?statement=7', [{ path: '/bank', Component: BankScreen }]);
+  const card = await screen.findByRole('region', { name: 'Are these payments?' });
+  expect(card.textContent).toContain('They look like balances or totals, or their year can’t be right.');
+  api.answer('setStatementColumns', PREVIEW);
+  await user.selectOptions(screen.getByLabelText(/Saldo alt/), 'No: leave it out');
+  await user.selectOptions(screen.getByLabelText(/5 Nov 2062/), 'Yes: import it as it is');
+  await user.click(screen.getByRole('button', { name: 'Save and preview' }));
+  expect(await screen.findByRole('button', { name: /^Import/ })).toBeTruthy();
+  expect(api.calls.at(-1)).toMatchObject({
+    body: { words: { row: { 'Saldo alt': 'balance', 'Sun 5 Nov 2062': 'payment' } } },
+  });
+});
+
 it('shows the line where the balances break, and what would make them agree', async () => {
   const balances: Preview['balances'] = {
     state: 'disagree',

@@ -25,11 +25,10 @@ const KINDS = {
   },
   row: {
     title: 'Are these payments?',
-    about:
-      'They look like balances or totals that the bank lists among the payments, or their year can’t be right.',
+    about: 'They look like balances or totals, or their year can’t be right.',
     answers: [
-      { value: 'payment', label: 'A payment' },
-      { value: 'balance', label: 'A balance or a total' },
+      { value: 'payment', label: 'Yes: import it as it is' },
+      { value: 'balance', label: 'No: leave it out' },
     ],
   },
   currency: {

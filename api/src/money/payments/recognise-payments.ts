@@ -7,6 +7,7 @@ export type Sighting = {
   minor: number;
   payer: string;
   reference: string;
+  /** The bank's own id of it. Some banks change these between downloads, and some use one twice. */
   bankId: string | null;
   balance: number | null;
   time: string | null;

@@ -1,5 +1,5 @@
 import type { ClubMoney } from '@kickabout/domain';
-import { ownSigns, splitCurrency } from './currencies.ts';
+import { isOtherCurrency, splitCurrency } from './currencies.ts';
 
 /** How a file writes decimals, if its amounts show it. */
 export type Decimals = ',' | '.' | null;
@@ -19,8 +19,7 @@ const SPACES = /[\s\u00a0\u2007\u2009\u202f'’]/g;
  * isn't a whole number of minor units, or could be read in two ways. Null for an empty cell.
  */
 export function minorIn(money: ClubMoney, written: string, decimals: Decimals = null): number | null {
-  const { atEnds, behindMark } = ownSigns(money);
-  const text = written.replace(SPACES, '').replace(atEnds, '').replace(behindMark, '$1');
+  const text = withoutOwnCurrency(money, written.replace(SPACES, ''));
   if (text === '' || (MINUS.test(text) && text.length === 1)) return null;
   const [, open, before = '', digits = '', after = '', close, side = ''] =
     /^(\()?([-+\u2010-\u2015\u2212])?([\d.,]+)([-+\u2010-\u2015\u2212])?(\))?\/?(CR|DR|C|D)?$/i.exec(text) ??
@@ -29,6 +28,17 @@ export function minorIn(money: ClubMoney, written: string, decimals: Decimals = 
   if ((open === undefined) !== (close === undefined) || minuses > 1) return Number.NaN;
   const minor = unsignedMinor(money, digits, decimals);
   return minuses === 1 && minor !== 0 ? -minor : minor;
+}
+
+/** Takes the code or a sign of the club's currency off the ends, also behind a minus or a bracket. */
+function withoutOwnCurrency(money: ClubMoney, text: string): string {
+  if (!/[^-+().,\d]/.test(text)) return text;
+  const isOwn = (part: string) => !isOtherCurrency(money, part);
+  const [mark = ''] = /^[-(+\u2010-\u2015\u2212]{0,2}/.exec(text) ?? [];
+  const rest = text.slice(mark.length);
+  const before = [4, 3, 2, 1].find((length) => isOwn(rest.slice(0, length))) ?? 0;
+  const after = [4, 3, 2, 1].find((length) => isOwn(rest.slice(-length))) ?? 0;
+  return mark + rest.slice(before, rest.length - after);
 }
 
 /** As `minorIn`, of a cell that may name another currency. */

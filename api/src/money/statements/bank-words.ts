@@ -107,12 +107,8 @@ export const OWN_TRANSFER =
 /** What pots are called, where a file has them beside the account. */
 export const OWN_POT = /\b(pocket|vault|savings|space|pot|jar|sparkonto|spaarrekening)\b/i;
 
-const PAYER_LABELS =
-  'auftraggeber|zahlungspflichtiger|absender|ordonnateur|emetteur|donneur d.ordre|ordering (?:customer|party)|remitter|payer|from|name|naam|nom|nombre|ordenante|ordinante|mittente|nadawca|nazwa nadawcy|zleceniodawca|od|platce|avs(?:ä|ae?)ndare|avsender';
-const PAYER_IN_TEXT = new RegExp(
-  `(?:^|[\\s;,/])(?:${PAYER_LABELS})\\s?:\\s*([^;:/]{2,70}?)(?=\\s*(?:[;/]|\\s{2}|\\s[\\p{L}.-]{2,30}:|$))`,
-  'iu',
-);
+const PAYER_IN_TEXT =
+  /(?:^|[\s;,/])(?:auftraggeber|zahlungspflichtiger|absender|ordonnateur|emetteur|donneur d.ordre|ordering (?:customer|party)|remitter|payer|from|name|naam|nom|nombre|ordenante|ordinante|mittente|nadawca|nazwa nadawcy|zleceniodawca|od|platce|avs(?:ä|ae?)ndare|avsender)\s?:\s*([^;:/]{2,70}?)(?=\s*(?:[;/]|\s{2}|\s[\p{L}.-]{2,30}:|$))/iu;
 
 /** Who paid, where a bank names that in a text: `Auftraggeber: ANNE BERG Mitteilungen: …`. Empty if it doesn't. */
 export function payerInText(text: string): string {
@@ -120,11 +116,9 @@ export function payerInText(text: string): string {
   return /\p{L}{2}/u.test(name) ? name : '';
 }
 
-const PURPOSE_WORDS = 'EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP';
-
 /** What the payer wrote, `SVWZ+`; banks without these words write it alone. */
 export function writtenIn(text: string, alone = text): string {
-  const parts = text.split(new RegExp(`(?=(?:${PURPOSE_WORDS})\\+)`));
+  const parts = text.split(/(?=(?:EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP)\+)/);
   const written = parts.find((part) => part.startsWith('SVWZ+'))?.slice(5);
   if (written !== undefined) return written.trim();
   if (parts.length === 1 && !/^[A-Z]{3,4}\+/.test(text)) return alone;

@@ -30,14 +30,9 @@ function counts({ ignored, minor, status = '', isCut, day }: FoundLine): boolean
 }
 
 /** Whether two amounts have the same digits: `12.50` and 1250, however the decimals are written. */
-function hasDigits(written: string | undefined, minor: number): boolean {
-  const digits = (text: string) => {
-    let number = Number(text.replace(/\D/g, ''));
-    while (number > 0 && number % 10 === 0) number /= 10;
-    return number;
-  };
-  return written !== undefined && minor !== 0 && digits(written) === digits(String(minor));
-}
+const hasDigits = (written: string | undefined, minor: number) =>
+  minor !== 0 && digitsOf(written ?? '') === digitsOf(String(minor));
+const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+|(?<!0)0+$/g, '');
 
 /** `1,234` can be a thousand or have three decimals. */
 const isUnclear = ({ minor, written = '' }: FoundLine) =>
@@ -73,8 +68,10 @@ function checkSteps({ opening, closing, lines }: Section): Balances {
     if (!isKnown(balance)) waiting += counts(line) ? line.minor || 0 : 0;
     else if (!counts(line)) before ??= line.ignored === undefined ? null : balance;
     else {
-      if (before === null) askWhetherBalance(line, line.minor === balance);
-      else {
+      // The first row of all may be the balance before it.
+      if (before === null && line.minor === balance && balance > 0 && !hasPlayer(line))
+        line.asks ??= asksForRow(line);
+      if (before !== null) {
         const start = before + waiting;
         // Within a day, some banks list lines in an order of their own.
         const isNext = (one: FoundLine) =>
@@ -132,17 +129,11 @@ function inOrderOfTime(lines: readonly FoundLine[]): FoundLine[] {
   return isTurned ? turned : [...lines];
 }
 
-/** The first row of all may be the balance before it. */
-function askWhetherBalance(line: FoundLine, isEqual: boolean): void {
-  if (isEqual && (line.minor ?? 0) > 0 && !hasPlayer(line)) line.asks ??= asksForRow(line);
-}
-
 const asksForRow = ({ payer = '', reference = '' }: FoundLine) =>
   ({ role: 'row', word: reference || payer }) as const;
 const hasPlayer = ({ payer = '', reference = '' }: FoundLine) =>
   playerIdFromReference(`${payer} · ${reference}`) !== null;
 
-/** The most words whose meanings are tried. */
 const MOST_WORDS = 8;
 
 /** Over all lines, where they have no balances of their own. */
@@ -178,8 +169,7 @@ function checkSum({ opening, closing, lines: all }: Section): Balances {
     }
   const left = solutions.length > 0 ? 0 : rest();
   if (left === 0) return AGREE;
-  const remedies = lines.map((line) => remedyOf(line, (line.minor ?? 0) + left));
-  const remedy = remedies.find((one) => one !== null) ?? null;
+  const [remedy = null] = lines.flatMap((line) => remedyOf(line, (line.minor ?? 0) + left) ?? []);
   const summed = Number.isNaN(left) ? null : closing - left;
   return { state: 'disagree', place: null, said: closing, summed, remedy };
 }
@@ -208,19 +198,20 @@ function askAboutEnds(lines: readonly FoundLine[]): void {
 /** What the balances say of a word in some lines, it says in the others too. */
 function spreadWords(lines: readonly FoundLine[]): void {
   const proved = lines.filter(({ isProved, word, minor }) => isProved && word !== undefined && minor);
+  const wayOf = (some: readonly FoundLine[]) => {
+    const [way = 0, ...others] = new Set(some.map(({ minor }) => Math.sign(minor ?? 0)));
+    return others.length === 0 ? way : 0;
+  };
   const ways = new Map(
-    [...Map.groupBy(proved, ({ word }) => word)].map(
-      ([word, some]) => [word, new Set(some.map(({ minor }) => Math.sign(minor ?? 0)))] as const,
-    ),
+    [...Map.groupBy(proved, ({ word }) => word)].map(([word, some]) => [word, wayOf(some)]),
   );
   // One word alone may be a mistake of the file; two that are opposites aren't.
-  const known = [...ways.values()].filter(({ size }) => size === 1).flatMap((signs) => [...signs]);
-  const areOpposites = new Set(known).size === 2;
+  const areOpposites = [1, -1].every((way) => [...ways.values()].includes(way));
   const isMixed = lines.some(({ isUnsigned, isProved, minor }) => isUnsigned && isProved && (minor ?? 0) < 0);
   for (const line of lines) {
     if (!line.isUnsigned || line.isProved || line.minor === null) continue;
-    const [way, ...others] = ways.get(line.word) ?? [];
-    if (areOpposites && way !== undefined && others.length === 0) {
+    const way = ways.get(line.word) ?? 0;
+    if (areOpposites && way !== 0) {
       line.minor = way * Math.abs(line.minor);
       if (line.odd === DIRECTION_UNKNOWN) delete line.odd;
       delete line.asks;

@@ -8,13 +8,11 @@ import type { Table } from './csv-table.ts';
 import { isCurrency } from './currencies.ts';
 import { dayIn } from './dates.ts';
 
-/** What the columns of a table hold. */
 export type Columns = {
   roles: ColumnMap;
   /** More columns for the payer, where the first is empty, and for the description. */
   payers: number[];
   descriptions: number[];
-  /** What people are told of them. */
   shown: ResponseOf<'previewStatement'>['columns'];
   /** Columns of dates or amounts that no one knows, by their names: what matters may be in them. */
   open: string[];
@@ -51,24 +49,18 @@ export function findColumns(money: ClubMoney, table: Table, said?: ColumnMap): C
     (descriptions.includes(at) ? 'description' : payers.includes(at) ? 'payer' : null);
   return {
     ...{ roles, payers, descriptions },
-    shown: all.map(({ at, name, cells }) => ({
-      name,
-      role: roleOf(at),
-      sample: cells[0]?.slice(0, LONGEST_SAMPLE) ?? '',
-    })),
+    shown: all.map(({ at, name, cells }) => ({ name, role: roleOf(at), sample: sampleOf(cells[0]) })),
     open: free().flatMap((column) => (isOpen(column) ? column.name : [])),
   };
 }
 
-export const LONGEST_SAMPLE = 200;
+/** As much of a cell as people are shown. */
+export const sampleOf = (cell = ''): string => cell.slice(0, 200);
 
-/** Words of a length that no code or category has. */
-const LONG = 24;
-
-/** Of a bank that isn't known, a column of long text, or one that a player's reference is in, is a description. */
+/** A description, at a bank that isn't known: text that's longer than any code or category, or has a player's reference. */
 const isOfText = ({ cells }: FreeColumn) =>
   cells.some(
-    (cell) => playerIdFromReference(cell) !== null || (cell.length >= LONG && /\p{L}\s+\p{L}/u.test(cell)),
+    (cell) => playerIdFromReference(cell) !== null || (cell.length >= 24 && /\p{L}\s+\p{L}/u.test(cell)),
   );
 
 /** Signs or codes of currencies, whatever it's called. What was paid abroad has another currency. */
@@ -139,17 +131,13 @@ const MOST_TYPES = 6;
  * Ways to find the column that says which way money went, at banks that write every amount without a sign. It needn't say so in
  * each row, or in words that are known: those where it doesn't are asked about.
  */
-function waysToDirection(
-  money: ClubMoney,
-  { header, rows, bank }: Table,
-  { amount = -1, ...roles }: ColumnMap,
-) {
+function waysToDirection(money: ClubMoney, { header, rows, bank }: Table, roles: ColumnMap) {
   // The last row may be cut off.
   const whole = rows.slice(0, Math.max(1, rows.length - 1));
-  const hasSigns = rows.some((row) => (minorInAny(money, row[amount] ?? '') ?? 0) < 0);
+  const hasSigns = rows.some((row) => (minorInAny(money, row[roles.amount ?? -1] ?? '') ?? 0) < 0);
   const saying = (at: number, says: (cell?: string) => boolean) =>
     whole.filter((row) => says(row[at])).length / whole.length;
-  const { payers } = moreColumns(header, roles);
+  const { payers } = moreColumns(header, { ...roles, amount: -1 });
   // Players’ references come with money that comes in.
   const isOther = (row: readonly string[]) =>
     playerIdFromReference(row.join(' · ')) === null && !row.some(saysNotBooked);

@@ -12,7 +12,6 @@ const MOST_COLUMNS = 200;
 
 /** A CSV file as a table: what's above the names of its columns, the names, and the rows. */
 export type Table = {
-  /** What's above the names of the columns, such as the account. */
   preamble: string[][];
   header: string[];
   rows: string[][];
@@ -30,18 +29,15 @@ const DELIMITERS = [',', ';', '\t', '|'];
  * @throws UnreadableFile
  */
 export function readCsvTable(money: ClubMoney, text: string): Table {
-  const tables = DELIMITERS.filter((delimiter) => text.includes(delimiter)).map((delimiter) => {
-    const table = tableOf(money, rowsOf(text, delimiter));
-    return {
-      table,
-      rank: [Number(isEnough(table.columns)), linesIn(money, table.rows), table.header.length],
-    };
-  });
-  const [best] = tables.toSorted(
-    ({ rank: one }, { rank: other }) => other.map((value, at) => value - (one[at] ?? 0)).find(Boolean) ?? 0,
+  const tables = DELIMITERS.filter((delimiter) => text.includes(delimiter)).map((delimiter) =>
+    tableOf(money, rowsOf(text, delimiter)),
   );
+  // Each counts more than all that come after it.
+  const rankOf = ({ columns, rows, header }: Table) =>
+    (isEnough(columns) ? 1e6 : 0) + linesIn(money, rows) * 1e3 + header.length;
+  const [best] = tables.toSorted((one, other) => rankOf(other) - rankOf(one));
   if (best === undefined) throw new UnreadableFile(NOT_A_STATEMENT);
-  return best.table;
+  return best;
 }
 
 /**
@@ -84,13 +80,11 @@ function rowsOf(text: string, delimiter: string): { rows: string[][]; isCut: boo
 }
 
 /** Excel and banks write `="00123"` or `'00123` so that a number stays text, or quote a text once more. A name may begin so: `'t Hart`. */
-function plainCell(cell: string): string {
-  return cell
+const plainCell = (cell: string): string =>
+  cell
     .trim()
-    .replace(/^="(.*)"$/, '$1')
-    .replace(/^'(.*)'$/, '$1')
+    .replace(/^(?:="(.*)"|'(.*)')$/, '$1$2')
     .trim();
-}
 
 /** A bank that puts an apostrophe before texts does so in all rows, or in several columns of one. */
 function withoutMarks(rows: string[][]): string[][] {

@@ -25,23 +25,6 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
   '￥': ['JPY', 'CNY'],
 };
 
-const MADE = new Map<string, { atEnds: RegExp; behindMark: RegExp }>();
-
-/** Match the code or a sign of the club's currency around an amount. Every amount of a file needs them. */
-export function ownSigns({ currency }: ClubMoney): { atEnds: RegExp; behindMark: RegExp } {
-  const before = MADE.get(currency);
-  if (before) return before;
-  const signs = Object.keys(SIGNS).filter((sign) => SIGNS[sign]?.includes(currency));
-  const longestFirst = [currency, ...signs].toSorted((a, b) => b.length - a.length);
-  const own = `(?:${longestFirst.map((sign) => sign.replace('$', '\\$')).join('|')})`;
-  const made = {
-    atEnds: new RegExp(`^${own}|${own}$`, 'gi'),
-    behindMark: new RegExp(`^([-(+\\u2010-\\u2015\\u2212]{1,2})${own}`, 'i'),
-  };
-  MADE.set(currency, made);
-  return made;
-}
-
 /** Whether a text is the code or the sign of a currency and nothing else. */
 export const isCurrency = (text: string): boolean =>
   CODES.has(text.trim().toUpperCase()) || /^\p{Sc}$/u.test(text.trim());

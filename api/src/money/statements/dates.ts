@@ -42,23 +42,27 @@ export function dateOrderIn(dates: readonly string[]): { order: DateOrder; isUnc
   return { order, isUnclear };
 }
 
+/** Numbers only, where the order of the file decides. */
+const NUMBERS = /^(?<day>\d{1,2})[-/.\s](?<month>\d{1,2})[-/.\s](?<year>\d{4}|\d{2})\b/;
+
+/** How banks write dates: the first shape that fits counts. */
+const SHAPES = [
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/,
+  /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?!\d{3}$)/,
+  /^(?:\p{L}{2,12}[.,]?\s+)?(?<day>\d{1,2})(?:st|nd|rd|th|er|º)?[-\s/.]*(?:de\s)?(?<name>\p{L}{3,12})[-\s/.,]*(?:de\s)?(?<year>\d{4}|\d{2})\b/u,
+  /^(?:\p{L}{2,12}[.,]?\s+)?(?<name>\p{L}{3,12})\.?\s(?<day>\d{1,2}),?\s(?<year>\d{4})\b/u,
+  NUMBERS,
+];
+
 /** The day in a date as banks write them, `2026-11-24`; null for one that doesn't exist or isn't a date. */
 export function dayIn(written: string, order: DateOrder = 'day-first'): string | null {
   const text = written.trim().replace(/^'/, '').toLowerCase();
-  const iso =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})(?!\d{3}$)/.exec(text);
-  if (iso) return realDay(iso[1], iso[2], iso[3]);
-  const named =
-    /^(?:\p{L}{2,12}[.,]?\s+)?(\d{1,2})(?:st|nd|rd|th|er|º)?[-\s/.]*(?:de\s)?(\p{L}{3,12})[-\s/.,]*(?:de\s)?(\d{4}|\d{2})\b/u.exec(
-      text,
-    );
-  if (named) return realDay(named[3], monthOf(named[2]), named[1]);
-  const american = /^(?:\p{L}{2,12}[.,]?\s+)?(\p{L}{3,12})\.?\s(\d{1,2}),?\s(\d{4})\b/u.exec(text);
-  if (american) return realDay(american[3], monthOf(american[1]), american[2]);
-  const numbers = /^(\d{1,2})[-/.\s](\d{1,2})[-/.\s](\d{4}|\d{2})\b/.exec(text);
-  if (!numbers) return null;
-  const [, first, second, year] = numbers;
-  return order === 'day-first' ? realDay(year, second, first) : realDay(year, first, second);
+  for (const shape of SHAPES) {
+    const { year, month, name, day } = shape.exec(text)?.groups ?? {};
+    const isTurned = shape === NUMBERS && order === 'month-first';
+    if (year) return isTurned ? realDay(year, day, month) : realDay(year, month ?? monthOf(name), day);
+  }
+  return null;
 }
 
 /** A day that exists; null for any other. A year is one in which clubs have bank statements. */

@@ -18,19 +18,13 @@ export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | (typeof BYTE_ENCODING
 
 /** Finds out the encoding of a file and reads it. A byte order mark decides; without one, UTF-8 if the bytes are valid. */
 export function decodeText(money: ClubMoney, bytes: Uint8Array): { text: string; encoding: Encoding } {
-  const encoding = encodingOf(money, bytes);
+  const encoding =
+    wideEncoding(bytes.subarray(0, 4000)) ?? (isUtf8(bytes) ? 'UTF-8' : byteEncoding(money, bytes));
   return { text: decode(bytes, encoding), encoding };
 }
 
 const decode = (bytes: Uint8Array, encoding: Encoding) =>
   encoding.startsWith('CP') ? iconv.decode(bytes, encoding) : new TextDecoder(encoding).decode(bytes);
-
-function encodingOf(money: ClubMoney, bytes: Uint8Array): Encoding {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'UTF-16LE';
-  if (first === 0xfe && second === 0xff) return 'UTF-16BE';
-  return wideEncoding(bytes.subarray(0, 4000)) ?? (isUtf8(bytes) ? 'UTF-8' : byteEncoding(money, bytes));
-}
 
 /** Where banks use encodings of the middle of Europe, which give the letters of the west other signs. */
 const IN_THE_MIDDLE = ['PLN', 'CZK', 'HUF', 'RON', 'RSD', 'BAM'];
@@ -59,6 +53,8 @@ function markOf(text: string, letters: RegExp): number {
 
 /** In UTF-16, nearly every other byte of a bank's file is 0. A stray NUL in other encodings is not enough. */
 function wideEncoding(start: Uint8Array): Encoding | null {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'UTF-16LE';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'UTF-16BE';
   const zeros = (rest: 0 | 1) => start.filter((byte, at) => byte === 0 && at % 2 === rest).length;
   const [even, odd, most] = [zeros(0), zeros(1), start.length / 4];
   if (odd > most && even < odd / 4) return 'UTF-16LE';

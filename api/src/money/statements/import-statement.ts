@@ -1,3 +1,4 @@
+import type { LineOutcome } from '@kickabout/contract';
 import { type ClubMoney, formatMinor } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
@@ -9,9 +10,8 @@ import { formatAccount } from '../payments/accounts.ts';
 import { payerKey } from '../payments/compare-words.ts';
 import { countOf } from '../payments/count-of.ts';
 import { postEntries } from '../payments/post-payments.ts';
-import { isStillJudged, type JudgedLine, judgeStatement } from './judge-statement.ts';
-import { findStatement, NO_SUCH_STATEMENT } from './preview-statement.ts';
-import { readUpload, type StatementServices } from './read-upload.ts';
+import { isStillJudged, type JudgedLine, judgeStatement, type StatementServices } from './judge-statement.ts';
+import { findStatement, NO_SUCH_STATEMENT } from './load-known.ts';
 
 const KIND_NEEDED = 'First say whether this is an account’s statement or a card’s.';
 const WORDS_NEEDED = 'First answer the questions about this file.';
@@ -26,11 +26,10 @@ export const importStatement: Handler<'importStatement', StatementServices> = as
   const before = await findStatement(db, params.id);
   if (!before) return refuse('not_found', NO_SUCH_STATEMENT);
   if (before.imported_at !== null) return refuse('statement_already_imported');
-  const read = await readUpload(context, before);
-  const judged = await judgeStatement(context, read, before.digest);
+  const judged = await judgeStatement(context, before);
   if (judged.outcome === 'unreadable') return refuse('statement_unreadable', judged.reason);
-  if (judged.outcome === 'unknown_columns' || read.outcome !== 'read') return refuse('columns_needed');
-  const { about, shown, lines: found } = judged;
+  if (judged.outcome === 'unknown_columns') return refuse('columns_needed');
+  const { about, shown, statement, lines: found } = judged;
   if (shown.unclear.kind) return refuse('columns_needed', KIND_NEEDED);
   if (shown.questions.length > 0) return refuse('columns_needed', WORDS_NEEDED);
   if (shown.balances.state === 'disagree') return refuse('columns_needed', BALANCES_NEEDED);
@@ -40,30 +39,27 @@ export const importStatement: Handler<'importStatement', StatementServices> = as
     if (!row) return refuse('not_found', NO_SUCH_STATEMENT);
     if (row.imported_at !== null) return refuse('statement_already_imported');
     // Others may have named columns, or posted payments, while the file was being read.
-    const isSame = row.columns === before.columns && (await isStillJudged({ db: tx, clock }, read, judged));
+    const isSame = row.columns === before.columns && (await isStillJudged(tx, clock.now(), judged));
     if (!isSame) return refuse('statement_changed');
-    if (shown.account_question !== null && !body.is_our_account)
-      return refuse(
-        'another_account',
-        `First confirm that ${formatAccount(about.account)} is the club’s account.`,
-      );
+    const toConfirm = `First confirm that ${formatAccount(about.account)} is the club’s account.`;
+    if (shown.account_question !== null && !body.is_our_account) return refuse('another_account', toConfirm);
     if (shown.fingerprint !== body.fingerprint) return refuse('statement_changed');
 
-    const { not_payments, balances, ...said } = read.statement.said;
+    const { not_payments, balances, ...said } = statement.said;
     const at = new Date(clock.now());
-    const [separate, same] = [new Set(body.separate), new Set(body.same)];
     // What an admin decided about doubtful lines.
+    const decided = new Map<number, LineOutcome>(body.same?.map((place) => [place, 'known']));
+    for (const place of body.separate ?? []) decided.set(place, 'new');
     const lines = found.map((line): JudgedLine => {
-      if (line.outcome !== 'doubtful') return line;
-      const outcome = separate.has(line.place) ? 'new' : same.has(line.place) ? 'known' : 'doubtful';
-      return { ...line, outcome };
+      const isDoubtful = line.outcome === 'doubtful';
+      return isDoubtful ? { ...line, outcome: decided.get(line.place) ?? 'doubtful' } : line;
     });
     await tx
       .updateTable('statements')
       .set({
         ...about,
         contents: null,
-        source: read.statement.source,
+        source: statement.source,
         columns: JSON.stringify(said),
         imported_by: caller.playerId,
         imported_at: at,

@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { LineOutcome, ResponseOf } from '@kickabout/contract';
-import { dateName, playerIdFromReference } from '@kickabout/domain';
+import { type ClubMoney, dateName, playerIdFromReference } from '@kickabout/domain';
 import type { Selectable } from 'kysely';
 import { DAY_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Schema } from '../../kernel/database/tables.ts';
-import type { Reading } from '../../kernel/files/read-in-worker.ts';
+import type { FileReader } from '../../kernel/files/read-in-worker.ts';
+import type { Services } from '../../kernel/services.ts';
 import { formatAccount, isSameAccount } from '../payments/accounts.ts';
-import type { DayRange, KnownPayments, Sighting, Verdict } from '../payments/recognise-payments.ts';
+import type { DayRange, KnownPayments, recognisePayments, Sighting } from '../payments/recognise-payments.ts';
 import { letters } from './bank-words.ts';
-import { loadKnownPayments } from './load-known-payments.ts';
-import type { ReadStatement } from './read-statement.ts';
-import { type Reading as ReadingServices, type StatementServices, UNREADABLE } from './read-upload.ts';
-import { type Asked, LEFT_OUT, type Said, type Statement, type StatementLine } from './statement.ts';
+import { loadAccounts, loadEarlier, loadKnownPayments, loadPlayers, type PlayerName } from './load-known.ts';
+import type { ReadStatement, readStatement } from './read-statement.ts';
+import { type Asked, DAMAGED, LEFT_OUT, type Said, type Statement, type StatementLine } from './statement.ts';
+
+export type StatementServices = Services & {
+  fileReader: FileReader<{
+    readStatement: typeof readStatement;
+    recognisePayments: typeof recognisePayments;
+  }>;
+};
 
 type Preview = ResponseOf<'previewStatement'>;
-type PlayerName = NonNullable<Preview['lines'][number]['player']>;
 
 /** A line, and what importing the statement now would do with it. */
 export type JudgedLine = StatementLine & {
@@ -29,6 +35,7 @@ export type JudgedLine = StatementLine & {
 
 export type JudgedStatement = {
   outcome: 'judged';
+  statement: Statement;
   /** What's stored of it once it's imported. */
   about: Pick<Selectable<Schema['statements']>, 'format' | 'account' | 'first_day' | 'last_day' | 'is_cut'>;
   shown: Omit<
@@ -42,47 +49,38 @@ export type JudgedStatement = {
 
 export type Judged = JudgedStatement | Exclude<ReadStatement, { outcome: 'read' }>;
 
-/** What the outcome of a statement depends on besides its own lines: what the club knows at the moment. */
-type Known = {
-  account: string;
-  /** Whether an admin has to say that the account is the club's. */
-  question: Preview['account_question'];
-  /** Those of which an admin has to choose the club's. */
-  accounts: string[];
-  lines: StatementLine[];
-  days: DayRange | null;
-  payments: KnownPayments;
-  players: PlayerName[];
-};
-
 /** How the reason begins for which a line is ignored. */
 export const ANOTHER_ACCOUNT = 'Another account';
 
+const UNREADABLE = {
+  time: 'Reading this file takes too long. Export it again, with fewer months.',
+  memory: 'Reading this file takes too much memory. Export it again, with fewer months.',
+  failed: DAMAGED,
+};
+
 /**
- * Works out what importing a file now would do. Lines are compared in a worker, so don't call it in a transaction.
- * @param digest of the file
+ * Works out what importing a file now would do, read as its admin said, and as admins said of earlier ones of its source. Files
+ * are read and lines compared in a worker, so don't call it in a transaction.
+ * @throws TooManyFiles
  */
 export async function judgeStatement(
-  { db, fileReader, clock, money }: ReadingServices,
-  read: ReadStatement,
-  digest: string,
+  { db, fileReader, clock, money }: StatementServices & { money: ClubMoney },
+  { contents, columns, digest }: { contents: string | null; columns: string | null; digest: string },
 ): Promise<Judged> {
-  if (read.outcome !== 'read') return read;
-  const { statement } = read;
-  const { format, decided, columns = [] } = statement;
+  const bytes = Buffer.from(contents ?? '', 'base64');
+  const said = JSON.parse(columns ?? '{}') as Said;
+  const reading = await fileReader.read('readStatement', money, bytes, said, await loadEarlier(db));
+  if (reading.ended !== null) return { outcome: 'unreadable', reason: UNREADABLE[reading.ended] };
+  if (reading.result.outcome !== 'read') return reading.result;
+  const { statement } = reading.result;
   const known = await loadKnown(db, statement, clock.now());
   const { account, days } = known;
   const credits = known.lines.filter(({ kind }) => kind === 'credit');
-  const verdicts: Reading<Verdict[]> =
-    days === null
-      ? { ended: null, result: [] }
-      : await fileReader.read(
-          'recognisePayments',
-          { format, digest, days, lines: credits.map(asSighting) },
-          known.payments,
-        );
-  if (verdicts.ended !== null) return { outcome: 'unreadable', reason: UNREADABLE[verdicts.ended] };
-  const verdictOn = new Map(credits.map((line, at) => [line, verdicts.result[at]]));
+  const seen = { format: statement.format, digest, lines: credits.map(asSighting) };
+  const verdicts = days && (await fileReader.read('recognisePayments', { ...seen, days }, known.payments));
+  if (verdicts && verdicts.ended !== null)
+    return { outcome: 'unreadable', reason: UNREADABLE[verdicts.ended] };
+  const verdictOn = new Map(credits.map((line, at) => [line, verdicts?.result[at]]));
   const players = new Map(known.players.map((player) => [player.player_id, player]));
   const lines = known.lines.map((line, at): JudgedLine => {
     const place = at + 1;
@@ -93,15 +91,13 @@ export async function judgeStatement(
     return { ...line, place, outcome: verdict.is, player, otherId };
   });
   const balances = compareBalances(statement, lines, known.payments);
-  const first_day = days?.first ?? null;
+  const { format, isCut: is_cut, decided, columns: shownColumns = [], openColumns = [] } = statement;
   return {
-    outcome: 'judged',
-    about: { format, account, first_day, last_day: days?.last ?? null, is_cut: statement.isCut },
+    ...{ outcome: 'judged', statement, lines, basis: basisOf(known) },
+    about: { format, account, first_day: days?.first ?? null, last_day: days?.last ?? null, is_cut },
     shown: {
       // Changes whenever importing would do something else.
-      fingerprint: digestOf(
-        lines.map((line) => [line.place, line.outcome, line.player?.player_id, line.otherId]),
-      ),
+      fingerprint: digestOf(lines.map((line) => [line.outcome, line.player?.player_id, line.otherId])),
       account_question: known.question,
       unclear: {
         dates: statement.unclearDates ?? null,
@@ -109,15 +105,9 @@ export async function judgeStatement(
         kind: statement.mayBeCard === true,
       },
       // Balances that agree show that nothing is missing in columns that no one knows.
-      questions: questionsOf(
-        known.accounts,
-        (balances.state !== 'agree' && statement.openColumns) || [],
-        lines,
-      ),
-      ...{ balances, decided, columns },
+      questions: questionsOf(known.accounts, balances.state === 'agree' ? [] : openColumns, lines),
+      ...{ balances, decided, columns: shownColumns },
     },
-    lines,
-    basis: basisOf(known),
   };
 }
 
@@ -143,28 +133,27 @@ function compareBalances(
 }
 
 /** Whether the club knows the same as when a statement was judged. */
-export async function isStillJudged(
-  { db, clock }: { db: Db; clock: StatementServices['clock'] },
-  { statement }: { statement: Statement },
-  { basis }: JudgedStatement,
-): Promise<boolean> {
-  const known = await loadKnown(db, statement, clock.now());
-  return basisOf(known) === basis;
+export async function isStillJudged(db: Db, now: number, judged: JudgedStatement): Promise<boolean> {
+  return basisOf(await loadKnown(db, judged.statement, now)) === judged.basis;
 }
 
-async function loadKnown(db: Db, statement: Statement, now: number): Promise<Known> {
+type Known = Awaited<ReturnType<typeof loadKnown>>;
+
+/** What the outcome of a statement depends on besides what it says: what the club knows at the moment. */
+async function loadKnown(db: Db, statement: Statement, now: number) {
   const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
   const likely = { first: dayAt(now - PAST_MS), last: dayAt(now + FUTURE_MS) };
-  const chosen = chooseAccount(statement, await knownAccounts(db));
+  const chosen = chooseAccount(statement, await loadAccounts(db));
   const lines = statement.lines.map((line) =>
     withLikelyDay(ofAccount(line, chosen.account), likely, statement.said),
   );
   const dates = lines.flatMap(({ day }) => day ?? []).toSorted();
   const [first, last] = [dates[0], dates.at(-1)];
   const days = first !== undefined && last !== undefined ? { first, last } : null;
-  const payments =
-    days === null ? { statements: [], fed: [] } : await loadKnownPayments(db, chosen.account, days);
-  return { ...chosen, lines, days, payments, players: await existingPlayers(db, lines.map(playerIdOf)) };
+  const payments: KnownPayments = days
+    ? await loadKnownPayments(db, chosen.account, days)
+    : { statements: [], fed: [] };
+  return { ...chosen, lines, days, payments, players: await loadPlayers(db, lines.map(playerIdOf)) };
 }
 
 const basisOf = ({ account, question, days, payments, players }: Known) =>
@@ -174,31 +163,16 @@ const basisOf = ({ account, question, days, payments, players }: Known) =>
 function chooseAccount(
   { lines, said }: Statement,
   known: readonly string[],
-): Pick<Known, 'account' | 'question' | 'accounts'> {
+): { account: string; question: Preview['account_question']; accounts: string[] } {
   const named = [...new Set(lines.flatMap(({ account }) => account ?? []))].map(formatAccount);
   const ours =
     named.find((account) => said.words?.account?.[letters(account)] === 'club') ??
     named.find((account) => known.some((other) => isSameAccount(account, other)));
   if (ours !== undefined) return { account: ours, question: null, accounts: [] };
-  const [account = '', ...more] = named;
-  if (more.length > 0) return { account: '', question: null, accounts: named };
-  return {
-    account,
-    question: account === '' ? null : known.length === 0 ? 'first' : 'another',
-    accounts: [],
-  };
-}
-
-/** The accounts that payments were imported from. */
-async function knownAccounts(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('statements')
-    .select('account')
-    .where('imported_at', 'is not', null)
-    .where('undone_at', 'is', null)
-    .union(db.selectFrom('bank_sources').select('account'))
-    .execute();
-  return rows.map(({ account }) => account).filter(Boolean);
+  if (named.length > 1) return { account: '', question: null, accounts: named };
+  const [account = ''] = named;
+  const question = known.length === 0 ? 'first' : 'another';
+  return { account, question: account === '' ? null : question, accounts: [] };
 }
 
 /** Payments are booked between these, before and after now. Of any other day, the year may be wrong. */
@@ -230,16 +204,6 @@ const asSighting = ({ day, minor, payer, reference, bankId, balance, time }: Sta
   minor: minor ?? 0,
   ...{ payer, reference, bankId, balance, time },
 });
-
-function existingPlayers(db: Db, ids: readonly (number | null)[]): Promise<PlayerName[]> {
-  return db
-    .selectFrom('players')
-    .select(['player_id', 'first_name', 'last_name', 'preferred_name'])
-    .where((eb) => eb('player_id', '=', eb.fn.any(eb.val([...new Set(ids.filter((id) => id !== null))]))))
-    .where('closed_at', 'is', null)
-    .orderBy('player_id')
-    .execute();
-}
 
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 

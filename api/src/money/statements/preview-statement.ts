@@ -1,27 +1,25 @@
 import { LINE_OUTCOMES, type LineOutcome, type ResponseOf } from '@kickabout/contract';
-import type { Selectable } from 'kysely';
+import type { ClubMoney } from '@kickabout/domain';
+import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
-import type { Schema } from '../../kernel/database/tables.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
+import { pageOf } from '../../kernel/http/page.ts';
 import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
 import { UNCHECKED } from './check-balances.ts';
-import { type Judged, type JudgedLine, judgeStatement } from './judge-statement.ts';
-import { type Reading, readUpload, type StatementServices } from './read-upload.ts';
+import { paymentsById } from './doubtful-payments.ts';
+import { type Judged, type JudgedLine, judgeStatement, type StatementServices } from './judge-statement.ts';
+import { findStatement, importedStatements, NO_SUCH_STATEMENT, type StatementRow } from './load-known.ts';
 
-export type StatementRow = Selectable<Schema['statements']>;
-type Summary = ResponseOf<'listStatements'>[number];
 type Preview = ResponseOf<'previewStatement'>;
 
 /** A statement without its lines, with the lines counted. */
-export function summaryOf(row: StatementRow, lines: readonly CountedLine[]): Summary {
+function summaryOf(row: StatementRow, lines: readonly CountedLine[]): ResponseOf<'listStatements'>[number] {
+  const { statement_id, file_name, format, is_cut } = row;
   return {
-    statement_id: row.statement_id,
-    file_name: row.file_name,
-    format: row.format,
+    ...{ statement_id, file_name, format, is_cut },
     account: row.account || null,
     first_date: row.first_day,
     last_date: row.last_day,
-    is_cut: row.is_cut,
     uploaded_at: row.uploaded_at.toISOString(),
     imported_at: row.imported_at?.toISOString() ?? null,
     undone_at: row.undone_at?.toISOString() ?? null,
@@ -38,6 +36,30 @@ type CountedLine = { outcome: LineOutcome; count: number; minor: number };
 const sum = (lines: readonly CountedLine[], outcome: LineOutcome, field: 'count' | 'minor') =>
   lines.filter((line) => line.outcome === outcome).reduce((total, line) => total + line[field], 0);
 
+/** Uploaded statements, the latest first. */
+export const listStatements: Handler<'listStatements'> = async ({ query: { cursor, limit } }, { db }) => {
+  const statements = db
+    .selectFrom('statements')
+    .selectAll()
+    .$if(cursor !== undefined, (some) => some.where('statement_id', '<', cursor?.[0] ?? 0))
+    .orderBy('statement_id', 'desc')
+    .limit(limit + 1);
+  const page = pageOf(await statements.execute(), limit, ({ statement_id }) => [statement_id]);
+  const ids = page.rows.map(({ statement_id }) => statement_id);
+  const counts = await db
+    .selectFrom('statement_lines')
+    .select(['statement_id', 'outcome'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'),
+    ])
+    .where((eb) => eb('statement_id', '=', eb.fn.any(eb.val(ids))))
+    .groupBy(['statement_id', 'outcome'])
+    .execute();
+  const byStatement = Map.groupBy(counts, ({ statement_id }) => statement_id);
+  return page.map((row) => summaryOf(row, byStatement.get(row.statement_id) ?? []));
+};
+
 export const previewStatement: Handler<'previewStatement', StatementServices> = async (
   { params },
   context,
@@ -46,27 +68,20 @@ export const previewStatement: Handler<'previewStatement', StatementServices> = 
   return row ? loadPreview(context, row) : refuse('not_found', NO_SUCH_STATEMENT);
 };
 
-export const NO_SUCH_STATEMENT = 'This statement doesn’t exist.';
-
-export function findStatement(db: Db, statementId: number): Promise<StatementRow | undefined> {
-  return db.selectFrom('statements').selectAll().where('statement_id', '=', statementId).executeTakeFirst();
-}
-
+type Context = StatementServices & { money: ClubMoney };
 type Previewed = Promise<Preview | Refusal<'statement_unreadable'>>;
 
 /** What importing it as of now would do or, once it's imported, what it did. */
-export async function loadPreview(services: Reading, row: StatementRow): Previewed {
-  if (row.imported_at !== null) return importedPreview(services.db, row);
-  const judged = await judgeStatement(services, await readUpload(services, row), row.digest);
-  return presentPreview(services.db, row, judged);
+export async function loadPreview(context: Context, row: StatementRow): Previewed {
+  if (row.imported_at !== null) return importedPreview(context.db, row);
+  return presentPreview(context.db, row, await judgeStatement(context, row));
 }
 
 export async function presentPreview(db: Db, row: StatementRow, judged: Judged): Previewed {
   if (judged.outcome === 'unreadable') return refuse('statement_unreadable', judged.reason);
   if (judged.outcome === 'judged')
     return previewOf(db, { ...row, ...judged.about }, judged.lines, judged.shown);
-  const { header, rows, guess } = judged.table;
-  return previewOf(db, row, [], { unknown_columns: { header, rows, guess } });
+  return previewOf(db, row, [], { unknown_columns: judged.table });
 }
 
 async function previewOf(
@@ -76,6 +91,8 @@ async function previewOf(
   shown: Partial<Preview>,
 ): Promise<Preview> {
   const counted = lines.map(({ outcome, minor }) => ({ outcome, count: 1, minor: minor ?? 0 }));
+  const ids = lines.map(({ otherId }) => otherId);
+  const others = await paymentsById(db, ids);
   return {
     ...summaryOf(row, counted),
     fingerprint: '',
@@ -88,22 +105,23 @@ async function previewOf(
     decided: [],
     columns: [],
     ...shown,
-    lines: await presentLines(db, lines),
+    lines: lines.map(({ place, outcome, reason, day, minor, payer, reference, player, otherId }) => ({
+      ...{ place, outcome, reason, player, reference },
+      payment_date: day,
+      amount: minor,
+      payer_name: payer,
+      other: others.get(otherId ?? 0) ?? null,
+    })),
   };
 }
 
 async function earlierUpload(db: Db, { digest, statement_id }: StatementRow): Promise<number | null> {
-  const earlier = await db
-    .selectFrom('statements')
-    .select('statement_id')
+  const { first } = await importedStatements(db)
+    .select((eb) => eb.fn.min('statement_id').as('first'))
     .where('digest', '=', digest)
     .where('statement_id', '<>', statement_id)
-    .where('imported_at', 'is not', null)
-    .where('undone_at', 'is', null)
-    .orderBy('statement_id')
-    .limit(1)
-    .executeTakeFirst();
-  return earlier?.statement_id ?? null;
+    .executeTakeFirstOrThrow();
+  return first;
 }
 
 async function importedPreview(db: Db, row: StatementRow): Promise<Preview> {
@@ -133,31 +151,3 @@ type ShownLine = Pick<
   JudgedLine,
   'place' | 'outcome' | 'reason' | 'day' | 'minor' | 'payer' | 'reference' | 'player' | 'otherId'
 >;
-
-async function presentLines(db: Db, lines: readonly ShownLine[]): Promise<Preview['lines']> {
-  const others = await paymentsById(
-    db,
-    lines.map(({ otherId }) => otherId),
-  );
-  return lines.map(({ place, outcome, reason, day, minor, payer, reference, player, otherId }) => ({
-    ...{ place, outcome, reason, player, reference },
-    payment_date: day,
-    amount: minor,
-    payer_name: payer,
-    other: others.get(otherId ?? 0) ?? null,
-  }));
-}
-
-type Payment = NonNullable<Preview['lines'][number]['other']>;
-
-/** Payments as the contract shows them, by their id. */
-export async function paymentsById(db: Db, ids: readonly (number | null)[]): Promise<Map<number, Payment>> {
-  const wanted = ids.filter((id) => id !== null);
-  const rows = await db
-    .selectFrom('bank_entries')
-    .select(['bank_entry_id', 'booked_date as payment_date', 'amount_minor as amount'])
-    .select(['payer_name', 'reference'])
-    .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(wanted))))
-    .execute();
-  return new Map(rows.map(({ bank_entry_id, ...payment }) => [bank_entry_id, payment]));
-}

@@ -41,32 +41,25 @@ const signOf = (side: string) => (side === 'DBIT' ? -1 : 1);
 function linesOf(money: ClubMoney, entry: Element, account: string | null): FoundLine[] {
   const details = findAll(entry, 'TxDtls');
   const sum = amountOf(money, child(entry, 'Amt'));
-  if (details.length < 2 || !entry.isWhole) return [lineOf(entry, details[0], sum, account)];
+  if (details.length < 2 || !entry.isWhole) return [lineOf(entry, account, sum, details[0])];
   const currency = child(entry, 'Amt')?.attributes['Ccy'];
   const parts = details.map((detail) => {
     const amount = find(detail, 'AmtDtls', 'TxAmt', 'Amt') ?? child(detail, 'Amt');
     return (amount?.attributes['Ccy'] ?? currency) === currency ? amountOf(money, amount) : Number.NaN;
   });
   if (parts.reduce((total, part) => total + part, 0) === sum)
-    return details.map((detail, index) => lineOf(entry, detail, parts[index] ?? Number.NaN, account));
+    return details.map((detail, index) => lineOf(entry, account, parts[index] ?? Number.NaN, detail));
   const odd = 'It bundles several payments whose amounts don’t add up to its own.';
-  return [lineOf(entry, undefined, sum, account, odd)];
+  return [{ ...lineOf(entry, account, sum), odd }];
 }
 
-function lineOf(
-  entry: Element,
-  detail: Element | undefined,
-  amount: number,
-  account: string | null,
-  odd?: string,
-): FoundLine {
+function lineOf(entry: Element, account: string | null, amount: number, detail?: Element): FoundLine {
   const side = childText(entry, 'CdtDbtInd').toUpperCase();
   const isReversal = /^(true|1)$/i.test(childText(entry, 'RvslInd'));
   const status = child(entry, 'Sts');
   const from = detail ?? entry;
   const back = side === 'DBIT' ? 'The bank took a payment back.' : 'A payment that the club made came back.';
-  const isKnown = side === 'CRDT' || side === 'DBIT';
-  const strange = odd ?? (isKnown ? (isReversal ? back : undefined) : DIRECTION_UNKNOWN);
+  const odd = !['CRDT', 'DBIT'].includes(side) ? DIRECTION_UNKNOWN : isReversal ? back : undefined;
   return {
     said: showElement(from),
     day: dateOf(entry, 'BookgDt') ?? dateOf(entry, 'ValDt'),
@@ -84,7 +77,7 @@ function lineOf(
       childText(entry, 'NtryRef'),
     account,
     isCut: !entry.isWhole,
-    ...(strange !== undefined && { odd: strange }),
+    ...(odd !== undefined && { odd }),
   };
 }
 

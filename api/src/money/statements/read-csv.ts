@@ -1,6 +1,6 @@
 import { type ClubMoney, playerIdFromReference } from '@kickabout/domain';
 import { accountAbove } from '../payments/accounts.ts';
-import { type Decimals, minorInAny } from './amounts.ts';
+import { minorInAny } from './amounts.ts';
 import {
   letters,
   maySayNotBooked,
@@ -10,8 +10,8 @@ import {
   saysNotBooked,
   writtenIn,
 } from './bank-words.ts';
-import { amountHabits, amountIn, type CellOf, findPockets } from './csv-amounts.ts';
-import { type Columns, findColumns, isAccount, LONGEST_SAMPLE } from './csv-columns.ts';
+import { amountHabits, amountIn, findPockets, type Habits, type Row, type Sheet } from './csv-amounts.ts';
+import { type Columns, findColumns, isAccount, sampleOf } from './csv-columns.ts';
 import { type ColumnMap, isEnough } from './csv-names.ts';
 import { canBeStatement, readCsvTable, type Table } from './csv-table.ts';
 import { currencyAbove, currencyInName, currencyOfAccount } from './currencies.ts';
@@ -20,55 +20,43 @@ import { agreed } from './settle-statement.ts';
 import { type Draft, type FoundLine, NOT_A_STATEMENT, type Said, UnreadableFile } from './statement.ts';
 
 /** A table whose columns an admin has to name: the row with their names, if any, and some rows below. */
-export type UnknownTable = { header: string[]; rows: string[][]; guess: ColumnMap; source: string };
-
-const SAMPLE = 5;
+export type UnknownTable = { header: string[]; rows: string[][]; guess: ColumnMap };
 
 /**
  * Reads a CSV file by what its columns are called, or as an admin said.
  * @throws UnreadableFile
  */
-export function readCsv(
-  money: ClubMoney,
-  text: string,
-  said: Said = {},
-  earlier: Earlier = {},
-): Draft | UnknownTable {
+export function readCsv(money: ClubMoney, text: string, said: Said, earlier: Earlier): Draft | UnknownTable {
   const table = readCsvTable(money, text);
   if (isOfShares(table.header)) throw new UnreadableFile(SHARES);
   const { header, rows } = table;
   const source = `CSV ${header.map(letters).join(';')}`;
   const known = agreed(earlier[source], said);
   const format = `CSV (${known.columns ? 'your columns' : (table.bank ?? 'known columns')})`;
-  if (known.columns || isEnough(table.columns)) return readTable(money, table, known, { format, source });
+  if (known.columns || isEnough(table.columns)) return { format, source, ...readTable(money, table, known) };
   if (!canBeStatement(money, table)) throw new UnreadableFile(NOT_A_STATEMENT);
-  const shown = (row: readonly string[]) => row.map((cell) => cell.slice(0, LONGEST_SAMPLE));
-  return { header: shown(header), rows: rows.slice(0, SAMPLE).map(shown), guess: table.columns, source };
+  const shown = (row: Row) => row.map((cell) => sampleOf(cell));
+  return { header: shown(header), rows: rows.slice(0, 5).map(shown), guess: table.columns };
 }
 
 /** What was said of earlier files, by their source. */
 export type Earlier = Readonly<Record<string, Said>>;
 
-function readTable(
-  money: ClubMoney,
-  table: Table,
-  { dates, kind, ...said }: Said,
-  about: { format: string; source: string },
-): Draft {
+function readTable(money: ClubMoney, table: Table, { dates, kind, ...said }: Said) {
   const { rows, header, isCut } = table;
   const columns = findColumns(money, table, said.columns);
   const { roles } = columns;
-  const cell: CellOf = (row, role) => row[roles[role] ?? -1] ?? '';
+  const cell: Sheet['cell'] = (row, role) => row[roles[role] ?? -1] ?? '';
+  const sheet: Sheet = { money, rows, roles, cell };
   const ofPayers = [roles.payer, roles.reference, roles.notes, ...columns.payers];
   const found = dateOrderIn(rows.map((row) => cell(row, 'date')));
   const order = (found.isUnclear ? dates : undefined) ?? found.order;
-  const habits = amountHabits(money, rows, cell, kind === 'card');
-  const pocket = findPockets(money, rows, cell, said.words?.account ?? {});
+  const habits = amountHabits(sheet, kind === 'card');
+  const minorOf = (text = '') => minorInAny(money, text, habits.decimals);
+  const pocket = findPockets(sheet, said.words?.account ?? {});
   const above = accountAbove(table.preamble);
-  const named = [roles.amount, roles.paid_in, roles.paid_out].map((at) =>
-    currencyInName(header[at ?? -1] ?? ''),
-  );
-  const currency = named.find(Boolean) ?? currencyAbove(table.preamble);
+  const ofAmounts = [roles.amount, roles.paid_in, roles.paid_out].map((at) => header[at ?? -1] ?? '');
+  const currency = ofAmounts.map(currencyInName).find(Boolean) ?? currencyAbove(table.preamble);
   const fee = header.findIndex((name) => FEE.test(name));
   let isPendingPart = false;
   const lines = rows.map((row, index): FoundLine => {
@@ -77,7 +65,7 @@ function readTable(
     // Some banks write what the owner calls the account, which is none of its numbers; a sort code alone is a bank's.
     const hasNumber = /\d{4}/.test(cell(row, 'account'));
     const account = hasNumber ? `${cell(row, 'sort_code')} ${cell(row, 'account')}`.trim() : above;
-    const amount = amountIn(money, row, cell, roles, habits);
+    const amount = amountIn(sheet, row, habits);
     const mayBePending = (text: string, at: number) =>
       [null, 'notes'].includes(columns.shown[at]?.role ?? null) && maySayNotBooked(text);
     const isPending = isPendingPart || row.some((text, at) => saysNotBooked(text) && !ofPayers.includes(at));
@@ -87,12 +75,12 @@ function readTable(
       ...amount,
       currency: cell(row, 'currency') || amount.currency || currency || currencyOfAccount(account),
       status: isPending ? 'pending' : cell(row, 'status') || row.find(mayBePending) || '',
-      ...wordsIn(row, cell, columns),
+      ...wordsIn(sheet, row, columns),
       bankId: cell(row, 'id'),
-      balance: minorInAny(money, cell(row, 'balance'), habits.decimals),
+      balance: minorOf(cell(row, 'balance')),
       time: cell(row, 'time'),
       account,
-      fee: minorInAny(money, row[fee] ?? '', habits.decimals) || 0,
+      fee: minorOf(row[fee]) || 0,
       isCut: isCut && index === rows.length - 1,
       ...pocket(row),
     };
@@ -100,8 +88,7 @@ function readTable(
   const isOpen = said.columns === undefined && table.bank === null;
   const isKnown = (name: string) => said.words?.column?.[letters(name)] !== undefined;
   return {
-    ...about,
-    sections: [{ ...balancesAround(money, table, cell, habits), lines }],
+    sections: [{ ...balancesAround(sheet, table.preamble, habits), lines }],
     isCut,
     columns: columns.shown,
     openColumns: isOpen ? columns.open.filter((name) => !isKnown(name)) : [],
@@ -120,16 +107,7 @@ const isOfShares = (header: readonly string[]) =>
   header.some((name) => /^(quantity|shares|no\. of shares|units|price per share)\b/i.test(name));
 
 /** Columns that only an account's statement has. Those of cards have a date, a merchant and an amount. */
-const OF_ACCOUNTS = [
-  'paid_in',
-  'paid_out',
-  'direction',
-  'payer',
-  'reference',
-  'balance',
-  'sort_code',
-  'status',
-];
+const OF_ACCOUNTS = 'paid_in paid_out direction payer reference balance sort_code status'.split(' ');
 
 /** How banks describe transfers to an account, and the references that the club gives. */
 const TRANSFER =
@@ -147,18 +125,12 @@ function mayBeCard(roles: ColumnMap, lines: readonly FoundLine[]): boolean {
  * The balances that stand above and below the lines, or in rows of their own, where their names say which of the two they are. One
  * above the table that says neither, where no line has a balance, is the account's at the end.
  */
-function balancesAround(
-  money: ClubMoney,
-  { preamble, rows }: Table,
-  cell: CellOf,
-  { decimals }: { decimals: Decimals },
-) {
-  const isName = (row: readonly string[]) =>
-    row.some((text) => namesBalance(text.split(':', 1)[0] ?? '') === 'yes');
+function balancesAround({ money, rows, cell }: Sheet, preamble: readonly Row[], { decimals }: Habits) {
+  const isName = (row: Row) => row.some((text) => namesBalance(text.split(':', 1)[0] ?? '') === 'yes');
   const isAmount = (text: string) => /\d[.,]\d\d\D*$/.test(text) && dayIn(text) === null;
-  const read = (row: readonly string[] = []) => {
+  const read = (row: Row = []) => {
     const written = cell(row, 'balance') || cell(row, 'amount') || row.find(isAmount)?.split(':').at(-1);
-    return written ? minorInAny(money, written, decimals) : null;
+    return minorInAny(money, written ?? '', decimals);
   };
   const named = [...preamble, ...rows].filter(isName);
   const find = (which: RegExp) => read(named.find((row) => row.some((text) => which.test(text))));
@@ -173,15 +145,10 @@ const CLOSING =
   /closing|ending|carried|\bc\/f|end ?saldo|endstand|schlusssaldo|nouveau|final|eindsaldo|końcow|koncow|konečný|záró|utgående|loppusaldo/i;
 
 /** Who paid, and what they wrote. A bank with one column for both pads the name, or puts a comma behind it. */
-function wordsIn(
-  row: readonly string[],
-  cell: CellOf,
-  { payers, descriptions }: Columns,
-): Pick<FoundLine, 'payer' | 'payerAccount' | 'reference'> {
+function wordsIn({ cell }: Sheet, row: Row, { payers, descriptions }: Columns) {
   const description = cell(row, 'description');
-  const bankSays = [cell(row, 'reference'), description, ...descriptions.map((at) => row[at] ?? '')].filter(
-    Boolean,
-  );
+  const others = descriptions.map((at) => row[at] ?? '');
+  const bankSays = [cell(row, 'reference'), description, ...others].filter(Boolean);
   // Notes can be edited in the bank's app, so they don't identify a payment that has anything else.
   const said = bankSays.length > 0 ? bankSays : [cell(row, 'notes')];
   const reference = readableText(

@@ -22,7 +22,7 @@ const DEEPEST = 100;
 export function readMarkup(text: string, isSgml = false): Element {
   if (/<!(DOCTYPE|ENTITY)/i.test(text))
     throw new UnreadableFile('The file defines entities of its own, which no bank does.');
-  const root: Element = { name: '', attributes: {}, text: '', children: [], isWhole: false };
+  const root = emptyElement('');
   const open: Element[] = [root];
   const top = () => open.at(-1) ?? root;
   let isAtEnd = false;
@@ -33,13 +33,7 @@ export function readMarkup(text: string, isSgml = false): Element {
         while (isSgml && open.length > 1 && (top().text.trim() !== '' || isNestedEntry(name, open)))
           open.pop();
         if (open.length > DEEPEST) throw new UnreadableFile(DAMAGED);
-        const element: Element = {
-          name: localName(name),
-          attributes,
-          text: '',
-          children: [],
-          isWhole: false,
-        };
+        const element = emptyElement(localName(name), attributes);
         top().children.push(element);
         open.push(element);
       },
@@ -62,6 +56,14 @@ export function readMarkup(text: string, isSgml = false): Element {
   return root;
 }
 
+const emptyElement = (name: string, attributes: Element['attributes'] = {}): Element => ({
+  name,
+  attributes,
+  text: '',
+  children: [],
+  isWhole: false,
+});
+
 const isNestedEntry = (name: string, open: readonly Element[]) =>
   localName(name) === 'STMTTRN' && open.some((element) => element.name === 'STMTTRN');
 
@@ -76,11 +78,7 @@ export function findAll(element: Element, name: string): Element[] {
 /** The first element at a path of names, each at any depth below the one before. */
 export function find(element: Element, ...[name, ...rest]: readonly string[]): Element | undefined {
   if (name === undefined) return element;
-  for (const found of findAll(element, name)) {
-    const last = find(found, ...rest);
-    if (last) return last;
-  }
-  return undefined;
+  return findAll(element, name).flatMap((found) => find(found, ...rest) ?? [])[0];
 }
 
 /** The text of the first element at a path; empty if there's none. */

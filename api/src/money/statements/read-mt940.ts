@@ -1,8 +1,7 @@
 import type { ClubMoney } from '@kickabout/domain';
 import { isIban } from '../payments/accounts.ts';
-import { type Decimals, decimalsIn, minorIn } from './amounts.ts';
+import { decimalsIn, minorIn } from './amounts.ts';
 import { payerInText, readableText, writtenIn } from './bank-words.ts';
-
 import { realDay } from './dates.ts';
 import { type Draft, type FoundLine, refuseTooMany, type Section } from './statement.ts';
 
@@ -21,6 +20,9 @@ export function readMt940(money: ClubMoney, text: string): Draft {
   refuseTooMany(tags.filter(({ name }) => name === '61').length);
   const written = tags.map((tag) => balanceIn(tag)?.[3] ?? (tag.name === '61' && partsOf(tag.text)[5]));
   const decimals = decimalsIn(written.map((amount) => amount || '')) ?? ',';
+  // SWIFT has a comma without any digits behind it; some banks have a point, thousands, or zeros in front.
+  const minorOf = (amount: string) =>
+    minorIn(money, amount.trim().replace(/[,.]$/, ''), decimals) ?? Number.NaN;
   const sections: Section[] = [];
   let account: string | null = null;
   let currency = '';
@@ -32,7 +34,7 @@ export function readMt940(money: ClubMoney, text: string): Draft {
     if (tag.name === '34F') currency = /^[A-Z]{3}/.exec(tag.text)?.[0] ?? currency;
     const [, side, named = currency, amount = ''] = balanceIn(tag) ?? [];
     currency = named;
-    const balance = side ? (side === 'D' ? -1 : 1) * readAmount(money, amount, decimals) : null;
+    const balance = side ? (side === 'D' ? -1 : 1) * minorOf(amount) : null;
     if (/^60/.test(tag.name)) section.opening = balance;
     if (/^62/.test(tag.name)) section.closing = balance;
     if (tag.name !== '61') continue;
@@ -40,7 +42,7 @@ export function readMt940(money: ClubMoney, text: string): Draft {
     const about = next?.name === '86' || next?.name === 'NS' ? next : undefined;
     // Only what comes after it shows that a line is whole.
     const isCut = tags[at + (about ? 2 : 1)] === undefined;
-    section.lines.push(lineOf(money, tag, about, { account, currency, isCut }, decimals));
+    section.lines.push({ account, currency, isCut, ...lineOf(tag.text, about?.text, minorOf) });
   }
   const isCut = !LAST_TAG.test(tags.at(-1)?.name ?? '');
   return { format: 'MT940', source: `MT940 ${account}`, sections, isCut };
@@ -49,10 +51,6 @@ export function readMt940(money: ClubMoney, text: string): Draft {
 /** Side, currency and amount. */
 const balanceIn = ({ name, text }: Tag) =>
   /^6[02]/.test(name) ? /^([CD])\s*\d{6}\s*([A-Z]{3})\s*(\d[\d., ']*)/.exec(text) : null;
-
-/** SWIFT has a comma without any digits behind it; some banks have a point, thousands, or zeros in front. */
-const readAmount = (money: ClubMoney, written: string, decimals: Decimals) =>
-  minorIn(money, written.trim().replace(/[,.]$/, ''), decimals) ?? Number.NaN;
 
 /** A balance, a sum of MT942, or a word about either. */
 const LAST_TAG = /^6[245][FM]?$|^86$|^90[CD]$/;
@@ -78,28 +76,21 @@ const LINE =
 const partsOf = (text: string): readonly (string | undefined)[] =>
   LINE.exec(text.split('\n', 1)[0] ?? '') ?? LINE.exec(text.replace('\n', '')) ?? [];
 
-function lineOf(
-  money: ClubMoney,
-  { text }: Tag,
-  about: Tag | undefined,
-  around: Pick<FoundLine, 'account' | 'currency' | 'isCut'>,
-  decimals: Decimals,
-): FoundLine {
+function lineOf(text: string, about: string | undefined, minorOf: (amount: string) => number): FoundLine {
   const [, valueDate = '', entryDate, mark = '', , written = '', typed, untyped = ''] = partsOf(text);
   const more = text.split('\n').slice(1);
-  const details = detailsIn(about?.text ?? more.join('\n'));
+  const details = detailsIn(about ?? more.join('\n'));
   const own = (typed ?? untyped).split('//')[0]?.replace(/^NONREF$/, '') ?? '';
   const odd = mark === '' ? 'It isn’t written as MT940 says.' : STRANGE[mark];
   const sign = mark === 'RC' || (mark.endsWith('D') && mark !== 'RD') ? -1 : 1;
   return {
-    ...around,
     written,
-    minor: sign * readAmount(money, written, decimals),
-    said: about ? `:61:${text}\n:86:${about.text}` : `:61:${text}`,
+    minor: sign * minorOf(written),
+    said: about === undefined ? `:61:${text}` : `:61:${text}\n:86:${about}`,
     day: dayOf(valueDate, entryDate),
     // Expected, but not yet on the account.
     status: mark.startsWith('E') ? 'pending' : '',
-    payer: details.payer,
+    ...details,
     payerAccount: details.payerAccount || more.find((line) => isIban(line.trim())) || '',
     reference: details.reference || own,
     ...(odd !== undefined && { odd }),
@@ -142,26 +133,18 @@ function detailsIn(text: string): Details {
 /** Banks break lines wherever 65 characters are full; a shorter line ends with a word. */
 const joined = (text: string): string =>
   text
-    .split('\n')
-    .map((line) => (line.length >= 65 ? line : `${line} `))
-    .join('')
+    .replace(/(?<=^.{0,64})\n/gm, ' ')
+    .replaceAll('\n', '')
     .trim();
 
 /** `166?00GUTSCHRIFT?20SVWZ+KB7K3Q9?32ANN SMITH`: ?20 to ?29 and ?60 to ?63 say what it's for, ?31 and ?32 who paid. */
 function germanDetails(text: string, separator: string): Details {
-  const fields = text
-    .replaceAll('\n', '')
-    .split(separator)
-    .slice(1)
-    .map((field) => [Number(field.slice(0, 2)), field.slice(2)] as const);
-  const of = (...ranges: (readonly [number, number])[]) =>
-    fields.flatMap(([number, value]) =>
-      ranges.some(([from, to]) => number >= from && number <= to) ? value : [],
-    );
-  const purpose = of([20, 29], [60, 63]);
+  const fields = text.replaceAll('\n', '').split(separator).slice(1);
+  const of = (names: RegExp) => fields.flatMap((field) => (names.test(field) ? field.slice(2) : []));
+  const purpose = of(/^(2\d|6[0-3])/);
   return {
-    payer: of([32, 33]).join(''),
-    payerAccount: of([31, 31]).join(''),
+    payer: of(/^3[23]/).join(''),
+    payerAccount: of(/^31/).join(''),
     reference: readableText(writtenIn(purpose.join(''), purpose.join(' ')), writtenIn(purpose.join(' '))),
   };
 }

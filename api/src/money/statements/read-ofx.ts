@@ -14,19 +14,17 @@ export function readOfx(money: ClubMoney, text: string): Draft {
   const entries = statements.flatMap((statement) => findAll(statement, 'STMTTRN'));
   refuseTooMany(entries.length);
   const decimals = decimalsIn(entries.map((entry) => textAt(entry, 'TRNAMT')));
-  const habits = { decimals, isUnsigned: areUnsigned(money, entries) };
+  const isUnsigned = areUnsigned(money, entries);
   const sections = statements.map((statement) => {
     const account = accountOf(find(statement, 'BANKACCTFROM') ?? find(statement, 'CCACCTFROM'));
-    const around = { account, currency: textAt(statement, 'CURDEF') };
+    const around = { account, currency: textAt(statement, 'CURDEF'), decimals, isUnsigned };
     // Of a list that ends earlier, the balance isn't the one at its end.
-    const [asOf, end] = [
-      textAt(statement, 'LEDGERBAL', 'DTASOF'),
-      textAt(statement, 'BANKTRANLIST', 'DTEND'),
-    ];
-    const isAtEnd = end === '' || asOf.slice(0, 8) <= end.slice(0, 8);
+    const dayOf = (...path: string[]) => textAt(statement, ...path).slice(0, 8);
+    const end = dayOf('BANKTRANLIST', 'DTEND');
+    const isAtEnd = end === '' || dayOf('LEDGERBAL', 'DTASOF') <= end;
     return {
       closing: isAtEnd ? minorIn(money, textAt(statement, 'LEDGERBAL', 'BALAMT'), decimals) : null,
-      lines: findAll(statement, 'STMTTRN').map((entry) => lineOf(money, entry, around, habits)),
+      lines: findAll(statement, 'STMTTRN').map((entry) => lineOf(money, entry, around)),
     };
   });
   return {
@@ -37,12 +35,10 @@ export function readOfx(money: ClubMoney, text: string): Draft {
   };
 }
 
-function lineOf(
-  money: ClubMoney,
-  entry: Element,
-  { account, currency }: { account: string | null; currency: string },
-  { isUnsigned, decimals }: { isUnsigned: boolean; decimals: Decimals },
-): FoundLine {
+type Around = { account: string | null; currency: string; decimals: Decimals; isUnsigned: boolean };
+
+function lineOf(money: ClubMoney, entry: Element, around: Around): FoundLine {
+  const { account, currency, decimals, isUnsigned } = around;
   const type = textAt(entry, 'TRNTYPE').toUpperCase();
   const written = textAt(entry, 'TRNAMT');
   const amount = minorIn(money, written, decimals) ?? Number.NaN;
@@ -80,7 +76,6 @@ const isOutgoing = (type: string) => OUTGOING.includes(type.toUpperCase());
 /** Some banks write every amount without a sign, and say by the type which way it went. */
 function areUnsigned(money: ClubMoney, entries: readonly Element[]): boolean {
   const minor = entries.map((entry) => minorIn(money, textAt(entry, 'TRNAMT')) ?? 0);
-  return (
-    minor.every((amount) => !(amount < 0)) && entries.some((entry) => isOutgoing(textAt(entry, 'TRNTYPE')))
-  );
+  const someLeft = entries.some((entry) => isOutgoing(textAt(entry, 'TRNTYPE')));
+  return someLeft && minor.every((amount) => !(amount < 0));
 }

@@ -22,7 +22,7 @@ export function readSantanderText(money: ClubMoney, text: string): Draft {
     return [date, description, amount.replace(/[A-Z]{3}$/, ''), balance.replace(/[A-Z]{3}$/, ''), currency];
   });
   const csv = [[`Account: ${account}`], ['Date', 'Description', 'Amount', 'Balance', 'Currency'], ...amounts];
-  const read = readCsv(money, csv.map((row) => row.map(quote).join(',')).join('\n'));
+  const read = readCsv(money, csv.map((row) => row.map(quote).join(',')).join('\n'), {}, {});
   if (!('sections' in read)) throw new Error('These columns are known.');
   return { ...read, format: 'Text (Santander)' };
 }

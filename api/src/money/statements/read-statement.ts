@@ -26,7 +26,8 @@ export function readStatement(
   if (bytes.length === 0) return unreadable('The file is empty.');
   if (isOther(bytes)) return unreadable('This isn’t a statement. Export it as OFX, CAMT, MT940 or CSV.');
   const { text, encoding } = decodeText(money, bytes);
-  if (/^!(Type|Account|Option|Clear)\b/i.test(text.trimStart())) return isFormat('a QIF file');
+  if (/^!(Type|Account|Option|Clear)\b/i.test(text.trimStart()))
+    return unreadable('This is a QIF file. Export it as OFX, CAMT, MT940 or CSV.');
   try {
     const read = readText(money, text, said, earlier);
     if (!('sections' in read)) return { outcome: 'unknown_columns', table: read };
@@ -52,7 +53,5 @@ function isOther(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
   return start.startsWith('%PDF') || start.startsWith('PK') || start.startsWith('\xd0\xcf\x11\xe0');
 }
-
-const isFormat = (format: string) => unreadable(`This is ${format}. Export it as OFX, CAMT, MT940 or CSV.`);
 
 const unreadable = (reason: string): ReadStatement => ({ outcome: 'unreadable', reason });

@@ -2,6 +2,7 @@ import type { AskedRole, DateOrder, RequestOf, ResponseOf } from '@kickabout/con
 import { type ClubMoney, formatMinor } from '@kickabout/domain';
 import { shownAccount } from '../payments/accounts.ts';
 import { LARGEST_MINOR, LONGEST_ID, LONGEST_SAID } from '../payments/read-bank-entry.ts';
+import type { Sighting } from '../payments/recognise-payments.ts';
 import { amountProblem } from './amounts.ts';
 import { bookingOf } from './bank-words.ts';
 import { isOtherCurrency } from './currencies.ts';
@@ -37,9 +38,6 @@ export type Said = RequestOf<'setStatementColumns'>['body'];
 /** What a reader found, before words and balances are looked at. */
 export type Draft = Omit<Statement, 'lines' | 'balances' | 'decided' | 'said'> & { sections: Section[] };
 
-/** The largest statement: twelve years of a busy club, and what the server can show and post in one go. */
-export const MOST_LINES = 20_000;
-
 export const NOT_A_STATEMENT =
   'This isn’t a statement that we can read. Export it as OFX, CAMT, MT940 or CSV.';
 export const DAMAGED = 'The file is damaged. Download it from the bank again.';
@@ -47,10 +45,10 @@ export const DAMAGED = 'The file is damaged. Download it from the bank again.';
 /** Thrown by readers: why the file as a whole can't be read, as a sentence. */
 export class UnreadableFile extends Error {}
 
+/** More lines than in twelve years of a busy club are more than the server can show and post in one go. */
 export function refuseTooMany(lines: number): void {
-  const most = MOST_LINES.toLocaleString('en-GB');
-  const reason = `There are more than ${most} lines in this file. Export fewer months at a time.`;
-  if (lines > MOST_LINES) throw new UnreadableFile(reason);
+  const reason = 'There are more than 20,000 lines in this file. Export fewer months at a time.';
+  if (lines > 20_000) throw new UnreadableFile(reason);
 }
 
 /** A word in a file that someone has to explain before its line can become a payment. */
@@ -60,28 +58,19 @@ export type Asked = { role: AskedRole; word: string };
  * One line of a statement. A credit can become a payment; an ignored line is in good order but none (a debit, say); one
  * that's set aside couldn't be read with certainty, so an admin has to look at it.
  */
-export type StatementLine = {
+export type StatementLine = Omit<Sighting, 'day' | 'minor'> & {
   kind: 'credit' | 'ignored' | 'set_aside';
   /** Why it's ignored or set aside. */
   reason: string | null;
-  /** Its date, `2026-11-24`; null where it has none that exists. */
+  /** Null where it has none that exists. */
   day: string | null;
   /** Positive for money that came in. Null where that can't be read. */
   minor: number | null;
-  payer: string;
-  /** The payer's account, if the bank says. */
   payerAccount: string;
-  reference: string;
-  /** The bank's own id of it. Some banks change these between downloads, and some use one twice. */
-  bankId: string | null;
-  /** The balance of the account after it. */
-  balance: number | null;
-  time: string | null;
   /** The account it belongs to, if the file says. */
   account: string | null;
   /** As the file names it; null if it doesn't. */
   currency: string | null;
-  /** What the file said. */
   said: string;
   /** Why it's set aside, if an answer about a word would change that. */
   asks?: Asked;
@@ -99,14 +88,12 @@ export type FoundLine = Partial<Omit<StatementLine, 'kind' | 'reason'>> &
     odd?: string;
     /** Why it's in good order but no payment, where only this format can say so. */
     ignored?: string;
-    /** The amount as the file writes it. */
     written?: string;
     /** Nothing but the balances, or this word, could show which way it went. */
     isUnsigned?: boolean;
     word?: string;
     /** What the bank kept of it. */
     fee?: number;
-    /** Its place in the file, from 1. */
     place?: number;
     /** The balances show that it was read as it is, and what of it they decided. */
     isProved?: boolean;
@@ -116,9 +103,8 @@ export type FoundLine = Partial<Omit<StatementLine, 'kind' | 'reason'>> &
 /** Lines in the order of the file, between two balances where the file has those. Lines may have balances of their own. */
 export type Section = { opening?: number | null; closing?: number | null; lines: FoundLine[] };
 
-/** Why a line that left the account is ignored. */
+/** Why a line is ignored or set aside. */
 export const MONEY_OUT = 'Money out';
-
 export const NOT_BOOKED_YET = 'Pending';
 export const LEFT_OUT = 'Left out, as you said';
 export const BALANCE_ROW = 'A balance, not a payment';

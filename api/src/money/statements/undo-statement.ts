@@ -7,7 +7,7 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { countOf } from '../payments/count-of.ts';
 import { postEntries } from '../payments/post-payments.ts';
-import { findStatement, NO_SUCH_STATEMENT } from './preview-statement.ts';
+import { findStatement, NO_SUCH_STATEMENT } from './load-known.ts';
 
 /**
  * Takes back everything that an imported statement posted; the ledger shows both. A payment that another statement or a
@@ -42,11 +42,9 @@ export const undoStatement: Handler<'undoStatement'> = ({ params }, { money, db,
     return { message: `The import was undone. ${took}` };
   });
 
-type Ids = { id: number };
-
 /** The payments that only this statement showed. */
 async function withdrawEntries(tx: Tx, statementId: number, at: Date): Promise<number[]> {
-  const { rows } = await sql<Ids>`
+  const { rows } = await sql<{ id: number }>`
     UPDATE bank_entries SET undone_at = ${at}, to_post = true
     WHERE source = 'statement' AND undone_at IS NULL
       AND bank_entry_id IN (SELECT bank_entry_id FROM statement_lines WHERE statement_id = ${statementId})
@@ -58,7 +56,7 @@ async function withdrawEntries(tx: Tx, statementId: number, at: Date): Promise<n
 
 /** A line that repeated one of the withdrawn payments, or may have, is now a separate payment. */
 async function freeDoubts(tx: Tx, withdrawn: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<Ids>`
+  const { rows } = await sql<{ id: number }>`
     UPDATE bank_entries SET doubt_of = NULL, same_as = NULL, to_post = true
     WHERE undone_at IS NULL AND (doubt_of = ANY(${withdrawn}) OR same_as = ANY(${withdrawn}))
     RETURNING bank_entry_id AS id`.execute(tx);

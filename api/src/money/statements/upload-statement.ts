@@ -4,35 +4,30 @@ import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { makeOnce } from '../../kernel/http/make-once.ts';
 import { Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
-import { judgeStatement } from './judge-statement.ts';
-import { findStatement, loadPreview, presentPreview, type StatementRow } from './preview-statement.ts';
-import { readUpload, type StatementServices } from './read-upload.ts';
+import { judgeStatement, type StatementServices } from './judge-statement.ts';
+import { findStatement, NO_SUCH_STATEMENT, type StatementRow } from './load-known.ts';
+import { loadPreview, presentPreview } from './preview-statement.ts';
+import { agreed } from './settle-statement.ts';
+import type { Said } from './statement.ts';
 
 /** An upload that no one has imported is deleted after this time, so that no copy of a statement stays. */
 const FORGET_AFTER_MS = 7 * DAY_MS;
 
 /** Keeps a file until it's imported, and previews it. Nothing is posted. */
 export const uploadStatement: Handler<'uploadStatement', StatementServices> = async (request, context) => {
-  const { file_name, content } = request.body;
-  const bytes = Buffer.from(content, 'base64');
+  const { file_name, content: contents } = request.body;
+  const bytes = Buffer.from(contents, 'base64');
   if (bytes.length === 0) return refuseField('content', 'must not be empty');
-  const now = context.clock.now();
-  await forgetOldUploads(context.db, now);
+  const uploaded_at = new Date(context.clock.now());
+  await forgetOldUploads(context.db, uploaded_at);
   const digest = createHash('sha256').update(bytes).digest('hex');
-  const read = await readUpload(context, { contents: content, columns: null });
-  const judged = await judgeStatement(context, read, digest);
+  const judged = await judgeStatement(context, { contents, columns: null, digest });
   if (judged.outcome === 'unreadable') return refuse('statement_unreadable', judged.reason);
   const row = await makeOnce<StatementRow>('uploadStatement', request, context, {
     async make(tx) {
       const answer = await tx
         .insertInto('statements')
-        .values({
-          file_name,
-          contents: content,
-          digest,
-          uploaded_by: context.caller.playerId,
-          uploaded_at: new Date(now),
-        })
+        .values({ file_name, contents, digest, uploaded_by: context.caller.playerId, uploaded_at })
         .returningAll()
         .executeTakeFirstOrThrow();
       return { id: answer.statement_id, answer };
@@ -45,10 +40,31 @@ export const uploadStatement: Handler<'uploadStatement', StatementServices> = as
   return isUnchanged ? presentPreview(context.db, row, judged) : loadPreview(context, row);
 };
 
-async function forgetOldUploads(db: Db, now: number): Promise<void> {
+async function forgetOldUploads(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('statements')
     .where('imported_at', 'is', null)
-    .where('uploaded_at', '<', new Date(now - FORGET_AFTER_MS))
+    .where('uploaded_at', '<', new Date(now.getTime() - FORGET_AFTER_MS))
     .execute();
 }
+
+/** Remembers how an admin said a file has to be read. */
+export const setStatementColumns: Handler<'setStatementColumns', StatementServices> = async (
+  { params, body },
+  context,
+) => {
+  const before = await findStatement(context.db, params.id);
+  if (!before) return refuse('not_found', NO_SUCH_STATEMENT);
+  if (before.imported_at !== null) return refuse('statement_already_imported');
+  const said = JSON.parse(before.columns ?? '{}') as Said;
+  const row = { ...before, columns: JSON.stringify(agreed(said, body)) };
+  const preview = await loadPreview(context, row);
+  if (preview instanceof Refusal) return preview;
+  const { numUpdatedRows } = await context.db
+    .updateTable('statements')
+    .set({ columns: row.columns })
+    .where('statement_id', '=', params.id)
+    .where('imported_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 0n ? refuse('statement_already_imported') : preview;
+};

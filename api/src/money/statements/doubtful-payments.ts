@@ -1,12 +1,56 @@
+import type { ResponseOf } from '@kickabout/contract';
 import { dateName, formatMinor } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { lockBankEntries } from '../../kernel/database/advisory-lock.ts';
+import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
+import { pageOf } from '../../kernel/http/page.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { askAboutDecided } from '../payments/changed-entries.ts';
 import { NO_SUCH_PAYMENT } from '../payments/lock-bank-entry.ts';
 import { postEntries } from '../payments/post-payments.ts';
 import { reverseEntries } from '../payments/upsert-bank-entries.ts';
+
+/** Payments that may be known already, the first first. */
+export const listDoubtfulPayments: Handler<'listDoubtfulPayments'> = async (
+  { query: { cursor, limit } },
+  { db },
+) => {
+  const entries = db
+    .selectFrom('bank_entries')
+    .select(['bank_entry_id', 'booked_date as payment_date', 'amount_minor as amount'])
+    .select(['payer_name', 'reference', 'doubt_of', 'status'])
+    .select((eb) => eb('change_of', '=', eb.ref('doubt_of')).$castTo<boolean | null>().as('is_changed'))
+    .where('doubt_of', 'is not', null)
+    .where('undone_at', 'is', null)
+    .$if(cursor !== undefined, (some) => some.where('bank_entry_id', '>', cursor?.[0] ?? 0))
+    .orderBy('bank_entry_id')
+    .limit(limit + 1);
+  const page = pageOf(await entries.execute(), limit, ({ bank_entry_id }) => [bank_entry_id]);
+  const ids = page.rows.map(({ doubt_of }) => doubt_of);
+  const others = await paymentsById(db, ids);
+  return page.map(({ bank_entry_id, doubt_of, status, is_changed, ...shown }) => ({
+    payment_id: bank_entry_id,
+    ...shown,
+    other: others.get(doubt_of ?? 0) ?? shown,
+    is_changed: is_changed === true,
+    is_returned: status === 'reversed',
+  }));
+};
+
+type Payment = NonNullable<ResponseOf<'previewStatement'>['lines'][number]['other']>;
+
+/** Payments by their id. */
+export async function paymentsById(db: Db, ids: readonly (number | null)[]): Promise<Map<number, Payment>> {
+  const wanted = ids.filter((id) => id !== null);
+  const rows = await db
+    .selectFrom('bank_entries')
+    .select(['bank_entry_id', 'booked_date as payment_date', 'amount_minor as amount'])
+    .select(['payer_name', 'reference'])
+    .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(wanted))))
+    .execute();
+  return new Map(rows.map(({ bank_entry_id, ...payment }) => [bank_entry_id, payment]));
+}
 
 /**
  * Says whether a doubtful payment is the known one again, or a payment of its own, which is then posted. If the bank has reversed
@@ -53,9 +97,6 @@ export const decideDoubtfulPayment: Handler<'decideDoubtfulPayment'> = (
     if (isReversed && body.is_same) return { message: `${amount} was taken back, as the bank did.` };
     if (isReversed) return { message: `${amount} was never added, so nothing changes.` };
     if (body.is_same) return { message: `${amount} was already known, so nothing was added.` };
-    const isWaiting = entry.player_id === null;
-    const then = isWaiting
-      ? 'is waiting under Unmatched Payments for you to assign it'
-      : 'was added to the balance';
-    return { message: `${amount} ${then}.` };
+    if (entry.player_id !== null) return { message: `${amount} was added to the balance.` };
+    return { message: `${amount} is waiting under Unmatched Payments for you to assign it.` };
   });

@@ -1,7 +1,11 @@
+import type { ResponseOf } from '@kickabout/contract';
 import { dateAfter } from '@kickabout/domain';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
+import type { Schema } from '../../kernel/database/tables.ts';
 import { isSameAccount } from '../payments/accounts.ts';
 import type { DayRange, KnownPayments, SeenStatement } from '../payments/recognise-payments.ts';
+import type { Said } from './statement.ts';
 
 /** Beyond the days of a statement, because banks move entries by a few. */
 const MORE_DAYS = 7;
@@ -62,4 +66,50 @@ function fedBetween(db: Db, from: string, to: string) {
     .orderBy('bank_entry_id')
     .$narrowType<Whole>()
     .execute();
+}
+
+/** The accounts that payments were imported from. */
+export async function loadAccounts(db: Db): Promise<string[]> {
+  const rows = await importedStatements(db)
+    .select('account')
+    .union(db.selectFrom('bank_sources').select('account'))
+    .execute();
+  return rows.map(({ account }) => account).filter(Boolean);
+}
+
+/** What was said of the latest file of each source. Undoing its import takes it back. */
+export async function loadEarlier(db: Db): Promise<Record<string, Said>> {
+  const rows = await importedStatements(db)
+    .select(['source', 'columns'])
+    .distinctOn('source')
+    .where('columns', 'is not', null)
+    .where('source', '<>', '')
+    .orderBy('source')
+    .orderBy('statement_id', 'desc')
+    .execute();
+  return Object.fromEntries(rows.map(({ source, columns }) => [source, JSON.parse(columns ?? '{}') as Said]));
+}
+
+export const importedStatements = (db: Db) =>
+  db.selectFrom('statements').where('imported_at', 'is not', null).where('undone_at', 'is', null);
+
+export type PlayerName = NonNullable<ResponseOf<'previewStatement'>['lines'][number]['player']>;
+
+/** Those of the players who exist. */
+export function loadPlayers(db: Db, ids: readonly (number | null)[]): Promise<PlayerName[]> {
+  return db
+    .selectFrom('players')
+    .select(['player_id', 'first_name', 'last_name', 'preferred_name'])
+    .where((eb) => eb('player_id', '=', eb.fn.any(eb.val([...new Set(ids.filter((id) => id !== null))]))))
+    .where('closed_at', 'is', null)
+    .orderBy('player_id')
+    .execute();
+}
+
+export type StatementRow = Selectable<Schema['statements']>;
+
+export const NO_SUCH_STATEMENT = 'This statement doesn’t exist.';
+
+export function findStatement(db: Db, statementId: number): Promise<StatementRow | undefined> {
+  return db.selectFrom('statements').selectAll().where('statement_id', '=', statementId).executeTakeFirst();
 }
