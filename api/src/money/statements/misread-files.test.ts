@@ -66,3 +66,18 @@ describe('a table is split at its own delimiter', () => {
     expect(read).toMatchObject({ statement: { lines: [{ minor: 500, payer: 'SMITH' }, { minor: 600 }] } });
   });
 });
+
+it('a file in another currency has no balances of the club’s', () => {
+  const file = lines(
+    ':20:A',
+    ':25:DE89370400440532013000',
+    ':60F:C261104EUR112,50',
+    ':61:2611051105C87,50NTRF',
+    ':86:ANN',
+    ':62F:C261105EUR200,00',
+  );
+  const read = readStatement(POUNDS, Buffer.from(file));
+  if (read.outcome !== 'read') throw new Error(read.outcome);
+  const [line] = read.statement.lines;
+  expect([line?.reason, read.statement.balances.state]).toEqual(['Not in GBP (EUR)', 'none']);
+});

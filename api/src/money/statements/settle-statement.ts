@@ -2,7 +2,7 @@ import type { AskedRole } from '@kickabout/contract';
 import { type ClubMoney, playerIdFromReference } from '@kickabout/domain';
 import { bookingOf, letters, namesBalance } from './bank-words.ts';
 import { checkBalances, UNCHECKED } from './check-balances.ts';
-import { isCurrencyWord } from './currencies.ts';
+import { isCurrencyWord, isOtherCurrency } from './currencies.ts';
 import {
   type Asked,
   BALANCE_ROW,
@@ -35,11 +35,11 @@ export function settleStatement(money: ClubMoney, { sections, ...draft }: Draft,
     if (said.not_payments?.includes(line.place)) line.ignored = LEFT_OUT;
     understand(money, line, said.words ?? {});
   }
-  // Each account has balances of its own, and each currency of one.
+  // Each account has balances of its own, and each currency of one; those of other currencies aren't the club's.
   const checks = sections.flatMap(({ lines, ...around }) =>
-    [...Map.groupBy(lines, ({ account, currency }) => `${account} ${currency}`).values()].map((group) =>
-      checkBalances({ ...around, lines: group }),
-    ),
+    [...Map.groupBy(lines, ({ account, currency }) => `${account} ${currency}`).values()]
+      .filter(([line]) => !isOtherCurrency(money, line?.currency ?? ''))
+      .map((group) => checkBalances({ ...around, lines: group })),
   );
   const has = (state: string) => checks.find((check) => check.state === state);
   const balances = has('disagree') ?? has('agree') ?? UNCHECKED;
