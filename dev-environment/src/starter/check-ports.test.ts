@@ -31,3 +31,9 @@ test('names a port in use, what it is for, and the setting that changes it', asy
     taken.close();
   }
 });
+
+test('refuses ports on which browsers open nothing', async () => {
+  await expect(checkPorts(6565, { ...all, bank: false, mailbox: false })).rejects.toThrow(
+    'Browsers open nothing on port 6566, needed for the identity provider.',
+  );
+});
