@@ -9,7 +9,7 @@ const AS_THEY_ARE: TestUserConfig = { experimental: { viteModuleRunner: false } 
 /** Tests that keep a processor busy: with more processes than those, each would only load the libraries again. They run last. */
 const WITHOUT_WAITING: TestUserConfig = {
   maxWorkers: availableParallelism(),
-  sequence: { groupOrder: 1 },
+  sequence: { groupOrder: 2 },
 };
 
 type Tests = { members: readonly string[]; files: string; settings?: TestUserConfig };
@@ -57,7 +57,14 @@ const PROJECTS: Record<string, Tests> = {
   page: {
     members: SITE,
     files: '{*.test.tsx,*.dom.test.ts}',
-    settings: { ...WITHOUT_WAITING, environment: 'happy-dom', isolate: true, setupFiles: [freshStart] },
+    settings: {
+      // After the API's, with a thread for each file: they wait a third of their time.
+      sequence: { groupOrder: 1 },
+      pool: 'threads',
+      environment: 'happy-dom',
+      isolate: true,
+      setupFiles: [freshStart],
+    },
   },
   site: {
     members: SITE,
