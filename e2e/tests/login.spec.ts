@@ -100,7 +100,7 @@ test('a newcomer follows a link from the chat, and has a place six taps and a tr
   await expect(page.getByText('You need a balance')).toHaveCount(0);
   await loadAxe(page);
   expect(await violationsOf(page)).toEqual([]);
-  await topUp(page, '5.00');
+  await topUp(page, watch, '5.00');
   await page.getByRole('button', { name: 'Join Match' }).click();
   await expect(yourPlace(page).getByText('You’re in', { exact: true })).toBeVisible();
   await expectMoney(page, { balance: '£5.00', held: '£5.00' });

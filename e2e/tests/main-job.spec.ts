@@ -9,6 +9,7 @@ import { expect, test } from '../src/test.ts';
 test('the main job: create matches, sign up, pay in, join, leave in time, leave late', async ({
   page,
   browse,
+  watch,
 }) => {
   const pitch = { name: uniqueName('Cage'), price: 60 };
   const founder = await browse('admin');
@@ -24,7 +25,7 @@ test('the main job: create matches, sign up, pay in, join, leave in time, leave 
   await pressLogIn(page);
   await signUpAtProvider(page, name, uniqueEmail(name));
   await createAccount(page, name);
-  await topUp(page, '20.00');
+  await topUp(page, watch, '20.00');
   await expectMoney(page, { balance: '£20.00', held: '£0.00' });
 
   await openMatch(page, tomorrow);

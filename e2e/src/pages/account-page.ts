@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Watch } from '../watch.ts';
 
 /** When the page checks for a payment, and how often it looks for it in the account afterwards, in milliseconds. */
 const CHECK_AFTER = 10_000;
@@ -23,7 +24,7 @@ export async function expectMoney(page: Page, { balance, held }: Money): Promise
 }
 
 /** Presses Update Balance and pays on the bank's page, at which the page's clock is installed. The account page stays open and shows the payment without a reload. */
-export async function topUp(page: Page, amount: string): Promise<void> {
+export async function topUp(page: Page, watch: Watch, amount: string): Promise<void> {
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -39,6 +40,8 @@ export async function topUp(page: Page, amount: string): Promise<void> {
   await bank.close();
   await page.clock.fastForward(CHECK_AFTER);
   await expect(async () => {
+    // A jump of the clock would be the time limit of a script that is still loading.
+    await expect.poll(() => watch.notQuiet(page, 200), { intervals: [50] }).toEqual([]);
     await page.clock.fastForward(LOOK_EVERY);
     await expect(page.getByText(`£${amount} arrived`)).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 40_000 });
