@@ -97,7 +97,9 @@ export async function judgeStatement(
     about: { format, account, first_day: days?.first ?? null, last_day: days?.last ?? null, is_cut },
     shown: {
       // Changes whenever importing would do something else.
-      fingerprint: digestOf(lines.map((line) => [line.outcome, line.player?.player_id, line.otherId])),
+      fingerprint: digestOf(
+        lines.map((line) => [line.outcome, line.player?.player_id, line.otherId, asSighting(line)]),
+      ),
       account_question: known.question,
       unclear: {
         dates: statement.unclearDates ?? null,

@@ -34,6 +34,19 @@ it('says what the file leaves open, and reads it the other way if an admin says 
   expect((await upload(plain)).unclear).toEqual({ dates: null, currency: null, kind: false });
 });
 
+it('a preview isn’t imported once another admin has the file read in another way', async () => {
+  const rows = [`${HEAD},Second`, '05/11/2026,E MOORE,R,5.00,50.00', '06/11/2026,E MOORE,R,6.00,60.00'];
+  const { statement_id: id, fingerprint } = await upload(rows.join('\n'));
+  const params = { id };
+  const other = { columns: { date: 0, payer: 1, reference: 2, amount: 4 } };
+  const { body } = await club.call('setStatementColumns', admin, { params, body: other });
+  expect(body.lines.map(({ amount }) => amount)).toEqual([50, 60]);
+  const late = await club.call('importStatement', admin, { params, body: { fingerprint } });
+  expect(late).toMatchObject({ status: 409, body: { code: 'statement_changed' } });
+  const now = await club.call('importStatement', admin, { params, body: { fingerprint: body.fingerprint } });
+  expect(now.status).toBe(200);
+});
+
 it('what may be a card’s statement isn’t imported until an admin says what it is', async () => {
   const preview = await upload(`Date,Description,Amount\n2026-11-02,SHOP,42.10\n`);
   expect(preview.unclear.kind).toBe(true);
