@@ -1,5 +1,6 @@
-import { clubMoney, playerIdFromReference } from '@kickabout/domain';
+import { clubMoney } from '@kickabout/domain';
 import { describe, expect, it } from 'vitest';
+import { creditsIn } from '../../testing/credits-in.ts';
 import { readStatement } from './read-statement.ts';
 
 /** In the shapes that banks export: the currency of the club, the file, and its credits with the players that are found. */
@@ -200,14 +201,7 @@ const EXPORTS: readonly (readonly [string, string, string, string])[] = [
   ],
 ];
 
-it.each(EXPORTS)('%s', (_, currency, text, expected) => {
-  const read = readStatement(clubMoney({ currency }), Buffer.from(text));
-  const lines = read.outcome === 'read' ? read.statement.lines : [];
-  const credits = lines
-    .filter(({ kind }) => kind === 'credit')
-    .map(({ minor, payer, reference }) => `${minor}/${playerIdFromReference(`${payer} · ${reference}`)}`);
-  expect(credits.toSorted().join(' ')).toBe(expected);
-});
+it.each(EXPORTS)('%s', (_, currency, text, expected) => expect(creditsIn(currency, text)).toBe(expected));
 
 describe('a balance above a table that doesn’t say of when it is', () => {
   const table = (amount: string) =>

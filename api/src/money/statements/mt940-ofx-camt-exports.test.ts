@@ -1,6 +1,5 @@
-import { clubMoney, playerIdFromReference } from '@kickabout/domain';
 import { expect, it } from 'vitest';
-import { readStatement } from './read-statement.ts';
+import { creditsIn } from '../../testing/credits-in.ts';
 
 const mt = (lines: string[], opening = 'C261101EUR100,00', closing = 'C261130EUR106,50') =>
   [
@@ -132,11 +131,4 @@ const EXPORTS: readonly (readonly [string, string, string, string])[] = [
   ],
 ];
 
-it.each(EXPORTS)('%s', (_, currency, text, expected) => {
-  const read = readStatement(clubMoney({ currency }), Buffer.from(text));
-  const lines = read.outcome === 'read' ? read.statement.lines : [];
-  const credits = lines
-    .filter(({ kind }) => kind === 'credit')
-    .map(({ minor, payer, reference }) => `${minor}/${playerIdFromReference(`${payer} · ${reference}`)}`);
-  expect(credits.toSorted().join(' ')).toBe(expected);
-});
+it.each(EXPORTS)('%s', (_, currency, text, expected) => expect(creditsIn(currency, text)).toBe(expected));
