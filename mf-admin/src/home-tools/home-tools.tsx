@@ -141,7 +141,10 @@ function BankLink() {
     .toSorted()
     .at(-1);
   // One that was never connected is no fault.
-  const fails = sources?.some(({ failure, connects, read_at }) => failure && !(connects && read_at === null));
+  const fails = sources?.some(
+    ({ failure, needs_consent, consent_until, connects, read_at }) =>
+      failure && !(needs_consent ? consent_until === null : connects && read_at === null),
+  );
   const detail = readAt === undefined ? 'Not read yet' : `Read ${formatDate(readAt, 'date-time', timeZone)}`;
   return (
     <ToolLink to="/bank" detail={sources === undefined ? '…' : detail} count={fails ? 'Failing' : 0}>
