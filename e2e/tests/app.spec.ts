@@ -85,11 +85,18 @@ test('the app can be installed, and without a network shows the next match, who�
   await expect(place).toContainText('You’re offline');
   const strip = page.getByText('No connection. You see what was there before.');
   await expect(strip).toBeVisible();
-  // A page that it can't read is replaced by what the phone knows, and comes once there's a connection.
-  watch.expect(/You’re offline|list of remotes could not be fetched|mf-players/);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Players', exact: true }).click();
+  // Each of the five pages of the menu answers at once: with what was read before, or with what the phone knows.
+  watch.expect(/You’re offline|list of remotes could not be fetched|mf-[a-z]+/);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  for (const name of ['Matches', 'Rules', 'How to Pay', 'Your account', 'Players']) {
+    await menu.click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/mf-|Loading/);
+  }
   await expect(offlineHeading(page)).toBeVisible();
+  await expect(next).toContainText(olive.name);
   await context.setOffline(false);
   await expect(page.getByRole('main').getByRole('link', { name: olive.name })).toBeVisible();
   await expect(strip).toBeHidden();

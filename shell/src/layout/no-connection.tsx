@@ -1,4 +1,4 @@
-import { Button, useIsOffline } from '@kickabout/ui';
+import { useIsOffline } from '@kickabout/ui';
 import styles from './no-connection.module.css';
 
 /** Says straight away that there's no connection, on every page; what was read before stays. */
@@ -6,17 +6,7 @@ export function NoConnection() {
   if (!useIsOffline()) return null;
   return (
     <div role="status" className={styles['strip']} data-print="hide">
-      No connection. You see what was there before.{' '}
-      {hasOfflinePage() && (
-        <Button size="small" variant="quiet" onClick={showOfflinePage}>
-          Show the next match
-        </Button>
-      )}
+      No connection. You see what was there before.
     </div>
   );
 }
-
-/** Whether the service worker answers for the site: with what this device last knew. */
-export const hasOfflinePage = (): boolean => navigator.serviceWorker?.controller != null;
-
-export const showOfflinePage = (): void => window.location.reload();

@@ -9,7 +9,7 @@ import {
   PlacesBar,
   Stack,
 } from '@kickabout/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Known, KnownMatch, LastKnown } from './last-known.ts';
 import { OfflineHeader } from './offline-header.tsx';
 import styles from './offline-page.module.css';
@@ -19,69 +19,81 @@ import { returnOnceOnline, tryAgain } from './return-to-site.ts';
 const LASTS = 2 * 3600_000;
 
 /**
- * Replaces every page while the server can't be reached: the next match, who's in and the balance as this device last stored them, each
- * with its time. It can't change anything, now or later.
+ * Replaces every page while the server can't be reached. It can't change anything, now or later.
  */
 export function OfflinePage({ known }: { readonly known: LastKnown | null }) {
   const [isTrying, setTrying] = useState(false);
   useEffect(() => returnOnceOnline(), []);
-  const [openedAt] = useState(Date.now);
-  const matches =
-    known?.matches.filter(({ match }) => Date.parse(match.value.kickoff_at) + LASTS > openedAt) ?? [];
   return (
     <>
       <OfflineHeader />
       <main>
-        <Page width="reading">
-          <PageHeader
-            eyebrow={known?.clubName}
-            title="No connection"
-            subtitle={
-              known === null
-                ? 'This page comes back as soon as you have a connection.'
-                : 'This is how things were when this device was last online. The rest comes back as soon as you have a connection.'
-            }
-          />
-          <Stack gap={6}>
-            <div>
-              <Button
-                pending={isTrying}
-                pendingLabel="Trying again…"
-                onClick={() => {
-                  setTrying(true);
-                  void tryAgain();
-                }}
-              >
-                Try again
-              </Button>
-            </div>
-            {known === null ? (
-              <EmptyState title="Nothing is stored on this device yet">
-                Once you’ve logged in here, you’ll see your next match and your balance without a connection
-                too.
-              </EmptyState>
-            ) : (
-              <>
-                {matches.map((one, index) => (
-                  <Match
-                    key={one.match.value.match_id}
-                    title={index === 0 ? 'Next match' : 'Your next match'}
-                    known={one}
-                    timeZone={known.timeZone}
-                  />
-                ))}
-                {matches.length === 0 && (
-                  <Card title="Next match">
-                    <p>There was no upcoming match.</p>
-                  </Card>
-                )}
-                {known.balance !== null && <Balance known={known.balance} timeZone={known.timeZone} />}
-              </>
-            )}
-          </Stack>
-        </Page>
+        <WhatIsKnown known={known}>
+          <div>
+            <Button
+              pending={isTrying}
+              pendingLabel="Trying again…"
+              onClick={() => {
+                setTrying(true);
+                void tryAgain();
+              }}
+            >
+              Try again
+            </Button>
+          </div>
+        </WhatIsKnown>
       </main>
     </>
+  );
+}
+
+interface WhatIsKnownProps {
+  readonly known: LastKnown | null;
+  readonly children?: ReactNode;
+}
+
+/** The next match, who's in and the balance as this device last stored them, each with its time. */
+export function WhatIsKnown({ known, children }: WhatIsKnownProps) {
+  const [openedAt] = useState(Date.now);
+  const matches =
+    known?.matches.filter(({ match }) => Date.parse(match.value.kickoff_at) + LASTS > openedAt) ?? [];
+  return (
+    <Page width="reading">
+      <PageHeader
+        eyebrow={known?.clubName}
+        title="No connection"
+        subtitle={
+          known === null
+            ? 'This page comes back as soon as you have a connection.'
+            : 'This is how things were when this device was last online. The rest comes back as soon as you have a connection.'
+        }
+      />
+      <Stack gap={6}>
+        {children}
+        {known === null ? (
+          <EmptyState title="Nothing is stored on this device yet">
+            Once you’ve logged in here, you’ll see your next match and your balance without a connection too.
+          </EmptyState>
+        ) : (
+          <>
+            {matches.map((one, index) => (
+              <Match
+                key={one.match.value.match_id}
+                title={index === 0 ? 'Next match' : 'Your next match'}
+                known={one}
+                timeZone={known.timeZone}
+              />
+            ))}
+            {matches.length === 0 && (
+              <Card title="Next match">
+                <p>There was no upcoming match.</p>
+              </Card>
+            )}
+            {known.balance !== null && <Balance known={known.balance} timeZone={known.timeZone} />}
+          </>
+        )}
+      </Stack>
+    </Page>
   );
 }
 

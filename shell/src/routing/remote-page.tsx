@@ -5,11 +5,10 @@ import {
   usePageScreen,
   useScreen,
 } from '@kickabout/federation/shell';
-import { ErrorState, Page, PageHeader } from '@kickabout/ui';
-import { useEffect } from 'react';
+import { ErrorState, Page, PageHeader, useIsOffline } from '@kickabout/ui';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { NotFoundPage } from '../failure/not-found-page.tsx';
 import { Guard } from '../guard/guard.tsx';
-import { hasOfflinePage, showOfflinePage } from '../layout/no-connection.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 
 /**
@@ -67,10 +66,20 @@ interface FailureProps {
 }
 
 function ScreenFailure({ title, problem: { remote, kind, message }, onRetry }: FailureProps) {
-  // Without a connection, what this device knows is on a page of its own.
+  const isOffline = useIsOffline();
+  const wasOffline = useRef(isOffline);
+  const [OfflineScreen, setOfflineScreen] = useState<ComponentType>();
   useEffect(() => {
-    if (!navigator.onLine && hasOfflinePage()) showOfflinePage();
-  }, []);
+    if (wasOffline.current && !isOffline) onRetry();
+    wasOffline.current = isOffline;
+    // Someone who is signed in has its code already.
+    if (isOffline)
+      import(/* webpackChunkName: "app" */ '../offline/offline-screen.tsx').then(
+        (loaded) => setOfflineScreen(() => loaded.OfflineScreen),
+        () => {},
+      );
+  }, [isOffline, onRetry]);
+  if (isOffline && OfflineScreen) return <OfflineScreen />;
   const failure = kind === 'paused' ? `${title} is paused` : `${title} can’t be shown right now`;
   return (
     <Page>
