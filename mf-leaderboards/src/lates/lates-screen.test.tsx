@@ -34,6 +34,7 @@ describe('/lates', () => {
       ['Name', 'Balance'],
       ['Gareth Southwell', '−£5.50'],
     ]);
+    expect(screen.queryByRole('link', { name: 'Remind' })).toBeNull();
     const links = screen.getAllByRole('link', { name: 'Gareth Southwell' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/players/7', '/players/7']);
   });
@@ -44,6 +45,15 @@ describe('/lates', () => {
     open();
     await screen.findByText('No late players found');
     await screen.findByText('No players with negative balances');
+  });
+
+  it('leads an admin to where debtors are reminded', async () => {
+    setSessionPlayer({ exists: true, player_id: 9, is_admin: true });
+    api.answer('listLates', []);
+    api.answer('listNegativeBalances', [debtor]);
+    open();
+    const link = await screen.findByRole('link', { name: 'Remind' });
+    expect(link.getAttribute('href')).toBe('/treasurer?show=owing');
   });
 
   it('marks your own rows', async () => {

@@ -1,7 +1,8 @@
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import { usePlayerId } from '@kickabout/session';
+import { Link } from '@kickabout/federation/router';
+import { usePlayerId, useSession } from '@kickabout/session';
 import {
   Card,
   ClockIcon,
@@ -56,6 +57,7 @@ const BALANCE_COLUMNS: readonly TableColumn<ResponseOf<'listNegativeBalances'>[n
 export function Component() {
   const lates = useInfiniteQuery(latesQuery);
   const balances = useInfiniteQuery(negativeBalancesQuery);
+  const isAdmin = useSession(({ player }) => player?.exists === true && player.is_admin);
   // They appear together, because on a phone the first list would push the second down.
   const isWaiting = [lates, balances].some((query) => query.isPending && query.errorUpdateCount === 0);
   return (
@@ -74,6 +76,7 @@ export function Component() {
         />
         <PlayerListCard
           title="Negative balances"
+          actions={isAdmin && <Link to="/treasurer?show=owing">Remind</Link>}
           query={isWaiting ? { ...balances, data: undefined } : balances}
           rowKey={({ player_id }) => player_id}
           columns={BALANCE_COLUMNS}
@@ -93,6 +96,7 @@ interface PlayerListCardProps<Row> {
   readonly query: ShownQuery<readonly Row[]>;
   readonly rowKey: (row: Row) => string | number;
   readonly columns: readonly TableColumn<Row>[];
+  readonly actions?: ReactNode;
   readonly empty: ReactNode;
 }
 
@@ -102,11 +106,12 @@ function PlayerListCard<Row extends { readonly player_id: number }>({
   query,
   rowKey,
   columns,
+  actions,
   empty,
 }: PlayerListCardProps<Row>) {
   const me = usePlayerId();
   return (
-    <Card title={title} flush>
+    <Card title={title} actions={actions} flush>
       <QueryView
         query={query}
         what={`the ${title.toLowerCase()}`}

@@ -4,10 +4,8 @@ import { Slot, useDocumentTitle } from '@kickabout/federation/host';
 import { Link, useParams } from '@kickabout/federation/router';
 import { useSession } from '@kickabout/session';
 import {
-  ArrowLeftIcon,
   ButtonLink,
   Cluster,
-  Icon,
   Page,
   PageHeader,
   QueryView,
@@ -77,8 +75,8 @@ function MatchHeader({ title, points }: { readonly title: ReactNode; readonly po
   return (
     <PageHeader
       eyebrow={
-        <Link to="/matches" className={styles['back']} data-print="hide">
-          <Icon of={ArrowLeftIcon} /> All matches
+        <Link to="/matches" data-print="hide">
+          All matches
         </Link>
       }
       title={title}
