@@ -1,12 +1,12 @@
 import { testApi } from '@kickabout/client/testing';
+import { notices } from '@kickabout/federation/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   bibs,
   entryOf,
   expectWarning,
   gloves,
-  notices,
   openBoard,
   question,
   resetBoard,
@@ -19,10 +19,6 @@ const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '
 beforeEach(() => {
   resetBoard();
   api.answer('listFeedback', [bibs, gloves]);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 describe('the list', () => {

@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@kickabout/client/query';
+import { renderScreen } from '@kickabout/federation/testing';
 import { clearSession } from '@kickabout/session';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import { Component as MatchListScreen } from './match-list-screen.tsx';
@@ -67,18 +66,10 @@ beforeEach(() => {
   asked = [];
 });
 afterEach(() => {
-  cleanup();
   queryClient.clear();
 });
 
-const show = (address: string) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[address]}>
-        <MatchListScreen />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const show = (address: string) => renderScreen(<MatchListScreen />, address);
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 it('opens on upcoming matches; each links to its page and says whether you’re in', async () => {

@@ -1,12 +1,8 @@
 import { queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@kickabout/client/query';
-import { cleanup, render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { renderScreen } from '@kickabout/federation/testing';
+import { expect, it } from 'vitest';
 import type { Match } from '../match-model/match-data.ts';
 import { MatchResult } from './match-result.tsx';
-
-afterEach(cleanup);
 
 const [ann, ben, cat] = ['Ann', 'Ben', 'Cat'].map((preferred_name, index) => ({
   player_id: index + 1,
@@ -38,12 +34,8 @@ it.each<[string, Pick<Match, 'man_of_the_match' | 'man_of_the_match_vote'>]>([
   ],
 ])('says “%s”', (words, match) => {
   queryClient.setQueryData(['siteConfig'], { timeZone: 'Europe/London' });
-  const { container } = render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <MatchResult match={{ team1_score: 0, team2_score: 0, ...match } as Match} players={[]} />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  const { container } = renderScreen(
+    <MatchResult match={{ team1_score: 0, team2_score: 0, ...match } as Match} players={[]} />,
   );
   expect(container.querySelector('p')?.textContent).toBe(`Man of the match: ${words}`);
 });

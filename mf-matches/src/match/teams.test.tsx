@@ -1,18 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { renderScreen } from '@kickabout/federation/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { MatchPlayer } from '../match-model/match-data.ts';
 import { sampleMatch, samplePlayer } from '../testing/sample-match.ts';
 import { Teams } from './teams.tsx';
 
-afterEach(cleanup);
-
 const show = (match: Parameters<typeof sampleMatch>[0], players: readonly MatchPlayer[] | null) =>
-  render(
-    <MemoryRouter>
-      <Teams match={sampleMatch(match)} players={players} />
-    </MemoryRouter>,
-  );
+  renderScreen(<Teams match={sampleMatch(match)} players={players} />);
 const tables = () =>
   screen.queryAllByRole('table').map((table) => table.querySelector('caption')?.textContent);
 const ALL = ['Players in Team 1', 'Players in Team 2', 'Players in Reserves'];

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { queryClient } from '@kickabout/client';
-import { QueryClientProvider, useQuery } from '@kickabout/client/query';
+import { useQuery } from '@kickabout/client/query';
 import { noticesStore } from '@kickabout/federation/shell';
+import { renderScreen } from '@kickabout/federation/testing';
 import { clearSession } from '@kickabout/session';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Match, matchQuery } from '../match-model/match-data.ts';
 import { sampleMatch } from '../testing/sample-match.ts';
@@ -68,8 +68,6 @@ beforeEach(() => {
   noticesStore.setState({ notices: [] });
 });
 afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
   queryClient.clear();
 });
 
@@ -78,14 +76,7 @@ function Panel() {
   return data === undefined ? null : <ParticipationPanel match={data} playerId={ME} />;
 }
 
-const show = () =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <Panel />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const show = () => renderScreen(<Panel />);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const answer = async (name: string) =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));

@@ -1,19 +1,15 @@
-import { queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@kickabout/client/query';
 import { testApi } from '@kickabout/client/testing';
 import type { ResponseOf } from '@kickabout/contract';
-import { clearSession, setSessionPlayer } from '@kickabout/session';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { renderScreen } from '@kickabout/federation/testing';
+import { setSessionPlayer } from '@kickabout/session';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Component as PlayerHome } from './player-home.tsx';
 
 type Home = ResponseOf<'getHome'>;
 
 const api = testApi();
-beforeEach(clearSession);
-afterEach(cleanup);
 
 const NEXT: NonNullable<Home['next_match']> = {
   match_id: 7,
@@ -56,14 +52,7 @@ async function tilesOf(home: Home) {
   const links = await screen.findAllByRole('link');
   return links.map((link) => [link.textContent, link.getAttribute('href')]);
 }
-const show = () =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <PlayerHome />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const show = () => renderScreen(<PlayerHome />);
 
 it('says what there isn’t yet for a new player in a new club', async () => {
   expect(await tilesOf(NOTHING)).toEqual([

@@ -1,8 +1,7 @@
-import { answer, press, section, showScreen } from '@kickabout/admin/testing';
 import { testApi } from '@kickabout/client/testing';
-import { clearSession } from '@kickabout/session';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answer, press, renderScreen, section } from '@kickabout/federation/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { GINA, NO_CLAIMS, sampleLive, sampleRemote } from '../testing/sample-remote.ts';
 import type { ReleaseRow, Remote } from './queries.ts';
 import { Component as RemoteScreen } from './remote-screen.tsx';
@@ -10,18 +9,13 @@ import { Component as RemotesScreen } from './remotes-screen.tsx';
 
 const api = testApi();
 beforeEach(() => {
-  clearSession();
   api.answer('getRemoteHealth', { name: 'mf-kit', releases: [], hours: [] });
   api.answerPages('listReleases', []);
   api.answer('listPublishKeys', []);
 });
-afterEach(cleanup);
 
 const show = (address: string) =>
-  showScreen(address, [
-    { path: '/remotes', Component: RemotesScreen },
-    { path: '/remotes/:name', Component: RemoteScreen },
-  ]);
+  renderScreen({ '/remotes': RemotesScreen, '/remotes/:name': RemoteScreen }, address);
 /** Shows a page of a club with these remotes. */
 function open(address: string, ...remotes: readonly Remote[]) {
   api.answer('listRemotes', [...remotes]);
@@ -29,7 +23,7 @@ function open(address: string, ...remotes: readonly Remote[]) {
 }
 const focused = () => document.activeElement?.textContent;
 /** The bodies of the calls by this name. */
-const sent = (name: string) => api.calls.filter((call) => call.name === name).map(({ body }) => body);
+const { sent } = api;
 
 const row = (history_id: number, release: string, changes: Partial<ReleaseRow> = {}): ReleaseRow => ({
   history_id,

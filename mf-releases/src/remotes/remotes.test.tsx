@@ -1,9 +1,8 @@
-import { answer, press, section, showScreen } from '@kickabout/admin/testing';
 import { invalidate } from '@kickabout/client';
 import { testApi } from '@kickabout/client/testing';
-import { clearSession } from '@kickabout/session';
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, press, renderScreen, section } from '@kickabout/federation/testing';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GINA, NO_CLAIMS, sampleLive, sampleRemote } from '../testing/sample-remote.ts';
 import type { PublishKey, Remote } from './queries.ts';
 import { Component as RemoteScreen } from './remote-screen.tsx';
@@ -21,18 +20,13 @@ const NO_FAILURES = {
 };
 
 beforeEach(() => {
-  clearSession();
   api.answer('getRemoteHealth', { name: 'mf-kit', releases: [], hours: [] });
   api.answerPages('listReleases', []);
   api.answer('listPublishKeys', []);
 });
-afterEach(cleanup);
 
 const show = (address: string) =>
-  showScreen(address, [
-    { path: '/remotes', Component: RemotesScreen },
-    { path: '/remotes/:name', Component: RemoteScreen },
-  ]);
+  renderScreen({ '/remotes': RemotesScreen, '/remotes/:name': RemoteScreen }, address);
 /** Shows a page of a club with these remotes. */
 function open(address: string, ...remotes: readonly Remote[]) {
   api.answer('listRemotes', [...remotes]);
@@ -40,7 +34,7 @@ function open(address: string, ...remotes: readonly Remote[]) {
 }
 const focused = () => document.activeElement?.textContent;
 /** The bodies of the calls by this name. */
-const sent = (name: string) => api.calls.filter((call) => call.name === name).map(({ body }) => body);
+const { sent } = api;
 
 const publishKey = (key_id: number, holder: string, changes: Partial<PublishKey> = {}): PublishKey => ({
   key_id,

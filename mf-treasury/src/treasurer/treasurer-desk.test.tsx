@@ -1,8 +1,7 @@
-import { notices, press, section, showScreen } from '@kickabout/admin/testing';
 import { testApi } from '@kickabout/client/testing';
-import { clearSession } from '@kickabout/session';
+import { notices, press, renderScreen, section } from '@kickabout/federation/testing';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { named } from '../testing/sample-money.ts';
 import { Component as Treasurer } from './treasurer-screen.tsx';
 
@@ -26,14 +25,11 @@ const AL = {
 };
 
 beforeEach(() => {
-  clearSession();
   api.answerPages('listBalances', [AL, ANNS]);
   for (const name of ['listClosedBalances', 'listPayers'] as const) api.answerPages(name, []);
 });
-afterEach(cleanup);
 
-const open = (search = '') =>
-  showScreen(`/treasurer${search}`, [{ path: '/treasurer', Component: Treasurer }]);
+const open = (search = '') => renderScreen({ '/treasurer': Treasurer }, `/treasurer${search}`);
 const asked = () => api.calls.filter(({ name }) => name === 'listBalances').map(({ query }) => query);
 const table = () => screen.findByRole('table', { name: 'Balances' });
 

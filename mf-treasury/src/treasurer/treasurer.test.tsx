@@ -1,8 +1,7 @@
-import { answer, press, section, showScreen } from '@kickabout/admin/testing';
 import { testApi } from '@kickabout/client/testing';
-import { clearSession } from '@kickabout/session';
+import { answer, press, renderScreen, section } from '@kickabout/federation/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANN } from '../testing/sample-money.ts';
 import { Component as PlayerMoney } from './player-money-screen.tsx';
 
@@ -17,17 +16,14 @@ const PAYMENT = {
 };
 
 beforeEach(() => {
-  clearSession();
   // In happy-dom, 2.50 isn't a multiple of 0.01.
   vi.spyOn(ValidityState.prototype, 'stepMismatch', 'get').mockReturnValue(false);
   api.answer('getOwnDetails', ANN);
   for (const name of ['listPlayerPayments', 'listBankPayments', 'listPayers'] as const)
     api.answerPages(name, []);
 });
-afterEach(cleanup);
 
-const open = (address = '/treasurer/7') =>
-  showScreen(address, [{ path: '/treasurer/:id', Component: PlayerMoney }]);
+const open = (address = '/treasurer/7') => renderScreen({ '/treasurer/:id': PlayerMoney }, address);
 const sent = (name: string) => api.calls.filter((call) => call.name === name);
 const reason = (form: HTMLElement) => within(form).getByLabelText('Reason');
 

@@ -1,15 +1,11 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CountdownProgress, type CountdownStep } from './countdown-progress.tsx';
 
 const START = Date.UTC(2026, 10, 24, 19);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const steps = (check: CountdownStep['state'], sync: CountdownStep['state']): readonly CountdownStep[] => [

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SegmentedToggle } from './segmented-toggle.tsx';
-
-afterEach(cleanup);
 
 test('the chosen option is the pressed button of a named group; a click chooses another', async () => {
   const chosen = vi.fn();

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ShowMore } from './show-more.tsx';
-
-afterEach(cleanup);
 
 /** A list of pages of ten rows. */
 function Paged({ pages, fails = false }: { readonly pages: number; readonly fails?: boolean }) {

@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { BarChart } from './bar-chart.tsx';
 import { Card } from './card.tsx';
 import { Disclosure } from './disclosure.tsx';
@@ -12,8 +12,6 @@ import { RadarChart } from './radar-chart.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { Loading } from './skeleton.tsx';
 import { SkeletonList } from './skeleton-list.tsx';
-
-afterEach(cleanup);
 
 test('a card with a title is a region with that name', () => {
   render(<Card title="Payment history">…</Card>);

@@ -26,7 +26,6 @@ async function scrolledTo(type: string): Promise<number | undefined> {
 
 afterEach(() => {
   sessionStorage.clear();
-  vi.restoreAllMocks();
 });
 
 it.each(['reload', 'back_forward'])('a %s goes to where the page was left', async (type) => {

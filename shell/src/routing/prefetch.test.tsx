@@ -1,7 +1,5 @@
-// @vitest-environment happy-dom
 import { testApi } from '@kickabout/client/testing';
 import { registryStore, startLoader } from '@kickabout/federation/shell';
-import { clearSession } from '@kickabout/session';
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetchOnIntent } from './prefetch.ts';
@@ -25,7 +23,6 @@ const routes = [
 
 beforeEach(() => {
   imported = [];
-  clearSession();
   startLoader(async () => ({
     importScreen: async (_, screen) => {
       imported.push(screen);

@@ -1,13 +1,10 @@
-// @vitest-environment happy-dom
-import { queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@kickabout/client/query';
 import { testApi } from '@kickabout/client/testing';
 import type { ResponseOf } from '@kickabout/contract';
 import { noticesStore } from '@kickabout/federation/shell';
-import { clearSession } from '@kickabout/session';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { renderScreen } from '@kickabout/federation/testing';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { sampleMatch } from '../../testing/sample-match.ts';
 import { sampleMember, samplePlayer } from '../../testing/sample-player.ts';
 import type { Member } from '../members.ts';
@@ -16,22 +13,13 @@ import { PlayersTool } from './players-tool.tsx';
 import { canComeBack, refundOf, removalSentence } from './use-player-changes.ts';
 
 const api = testApi();
-beforeEach(clearSession);
-afterEach(cleanup);
 
 const show = (match: Partial<Match>, ...players: readonly Member[]) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <PlayersTool match={sampleMatch(match)} players={players} />
-    </QueryClientProvider>,
-  );
+  renderScreen(<PlayersTool match={sampleMatch(match)} players={players} />);
 const CHANGES: readonly string[] = ['joinMatch', 'leaveMatch', 'adjustBalance'];
 const sent = () =>
   api.calls.filter(({ name }) => CHANGES.includes(name)).map(({ name, body }) => [name, body]);
-beforeEach(() => {
-  noticesStore.setState({ notices: [] });
-  api.answerPages('listMatches', []);
-});
+beforeEach(() => void api.answerPages('listMatches', []));
 
 it('a removal is asked first, and says what the player gets back', async () => {
   show({ match_status: 'in_progress' }, sampleMember(7, { plays: true, late: true }));

@@ -1,12 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sampleMember } from '../../testing/sample-player.ts';
 import { TeamBoard } from './team-board.tsx';
 import type { PickedTeams } from './use-teams.ts';
-
-afterEach(cleanup);
 
 /** The board with moves applied straight away, as the cache does. */
 function Board({ onMove = () => {} }: { onMove?: (teams: PickedTeams) => void }) {

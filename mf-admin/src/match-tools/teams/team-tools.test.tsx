@@ -1,11 +1,9 @@
-// @vitest-environment happy-dom
-import { queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@kickabout/client/query';
 import { testApi } from '@kickabout/client/testing';
-import { clearSession } from '@kickabout/session';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { renderScreen } from '@kickabout/federation/testing';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
 import { sampleMatch } from '../../testing/sample-match.ts';
 import { sampleMember } from '../../testing/sample-player.ts';
 import type { Member } from '../members.ts';
@@ -15,26 +13,18 @@ import { decideWhoPlays } from './use-teams.ts';
 
 const api = testApi();
 
-beforeEach(() => {
-  clearSession();
-  api.answer('getMatchPlayerAttributes', []);
-});
-afterEach(cleanup);
+beforeEach(() => void api.answer('getMatchPlayerAttributes', []));
 
 const PLAYERS = [sampleMember(1, { team_id: 1 }), sampleMember(2, { team_id: 2 }), sampleMember(3)];
 
 const show = (players: readonly Member[], match: Partial<Match> = { teams_confirmed: true }) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <TeamTools match={sampleMatch(match)} players={players} />
-    </QueryClientProvider>,
-  );
+  renderScreen(<TeamTools match={sampleMatch(match)} players={players} />);
 const choice = (name: string, team: string) =>
   within(screen.getByRole('group', { name: `Team of ${name}` })).getByRole<HTMLInputElement>('radio', {
     name: team,
   });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const sent = () => api.calls.filter(({ name }) => name === 'updateTeams').map(({ body }) => body);
+const sent = () => api.sent('updateTeams');
 
 it('teams are saved together, and only then', async () => {
   api.answer('updateTeams', { message: 'Teams updated.' });
@@ -58,13 +48,21 @@ it('discarding goes back to the saved teams', async () => {
 
 it('a player who leaves in the meantime isn’t sent', async () => {
   api.answer('updateTeams', { message: 'Teams updated.' });
-  const { rerender } = show(PLAYERS);
+  function Leaving() {
+    const [players, setPlayers] = useState(PLAYERS);
+    const match = sampleMatch({ teams_confirmed: true });
+    return (
+      <>
+        <TeamTools match={match} players={players} />
+        <button type="button" onClick={() => setPlayers(players.slice(1))}>
+          Player 1 leaves
+        </button>
+      </>
+    );
+  }
+  renderScreen(<Leaving />);
   await userEvent.click(choice('Player 3', 'Team 1'));
-  rerender(
-    <QueryClientProvider client={queryClient}>
-      <TeamTools match={sampleMatch({ teams_confirmed: true })} players={PLAYERS.slice(1)} />
-    </QueryClientProvider>,
-  );
+  await userEvent.click(button('Player 1 leaves'));
   await userEvent.click(button('Save teams'));
   await expect.poll(sent).toEqual([{ team1: [3], team2: [2], expected_balance_changes: [] }]);
 });

@@ -1,11 +1,10 @@
 import { keepInstallOffer } from '@kickabout/client';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { InstallCard } from './install-card.tsx';
 
 beforeAll(keepInstallOffer);
-afterEach(cleanup);
 
 const show = () => render(<InstallCard />);
 const button = () => screen.queryByRole('button', { name: 'Install the app' });

@@ -1,6 +1,6 @@
 import { queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@kickabout/client/query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { renderScreen } from '@kickabout/federation/testing';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PushPart } from './push-part.tsx';
@@ -8,9 +8,7 @@ import { PushPart } from './push-part.tsx';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
 
 afterEach(() => {
-  cleanup();
   queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 /** A browser that can show messages, and what its user answers when asked for permission. */
@@ -33,12 +31,7 @@ function stubBrowser(permission: NotificationPermission, answer: NotificationPer
   return { asked: () => asked };
 }
 
-const show = () =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <PushPart />
-    </QueryClientProvider>,
-  );
+const show = () => renderScreen(<PushPart />);
 
 it('on an iPhone, messages need the app on the home screen', async () => {
   vi.stubGlobal('navigator', { userAgent: IPHONE });

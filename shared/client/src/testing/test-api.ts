@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Change, EndpointName, PagedName, Problem, ProblemCode, ResponseOf } from '@kickabout/contract';
 import { API_PREFIX, routes } from '@kickabout/contract/routes';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { clearSession } from '@kickabout/session';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { queryClient } from '../queries.ts';
 
 /** A call as the server received it. */
@@ -23,7 +25,8 @@ const CONFIG = { clubName: 'Riverside FC', timeZone: 'Europe/London', identity: 
 
 /**
  * A server for tests of screens: it answers the contract's calls over real HTTP as the test says, and any other call
- * with 503. For test files in happy-dom.
+ * with 503. No one is signed in when a test begins, and nothing is on the page or in the cache. For test files in
+ * happy-dom.
  */
 export function testApi() {
   const answers = new Map<EndpointName, Answer>();
@@ -47,7 +50,9 @@ export function testApi() {
     // Fail on the first attempt, so that tests don't wait for retries.
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   });
+  beforeEach(clearSession);
   afterEach(() => {
+    cleanup();
     answers.clear();
     for (const stream of streams) stream.end();
     calls.length = 0;
@@ -61,6 +66,9 @@ export function testApi() {
   return {
     /** Every call received, in order. */
     calls,
+    /** The bodies of the calls of these endpoints, in order. */
+    sent: (...names: readonly EndpointName[]) =>
+      calls.filter(({ name }) => names.includes(name)).map(({ body }) => body),
     answer<Name extends EndpointName>(
       name: Name,
       answer: ResponseOf<Name> | ((call: ReceivedCall) => ResponseOf<Name> | Promise<ResponseOf<Name>>),
