@@ -1,10 +1,10 @@
 import { testApi } from '@kickabout/client/testing';
+import { sampleMatch } from '@kickabout/client/testing/samples';
 import { notices, renderScreen } from '@kickabout/federation/testing';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Match, MatchAnswers } from '../match-model/match-data.ts';
-import { sampleMatch } from '../testing/sample-match.ts';
 import { Answers, NoAnswer } from './answers.tsx';
 
 const ME = 2;

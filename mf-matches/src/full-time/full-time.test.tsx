@@ -1,9 +1,9 @@
 import { testApi } from '@kickabout/client/testing';
+import { sampleMatch, samplePlayer } from '@kickabout/client/testing/samples';
 import { renderScreen } from '@kickabout/federation/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { sampleMatch, samplePlayer } from '../testing/sample-match.ts';
 import { FullTime } from './full-time.tsx';
 
 const api = testApi();

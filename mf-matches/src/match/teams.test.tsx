@@ -1,8 +1,8 @@
+import { sampleMatch, samplePlayer } from '@kickabout/client/testing/samples';
 import { renderScreen } from '@kickabout/federation/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MatchPlayer } from '../match-model/match-data.ts';
-import { sampleMatch, samplePlayer } from '../testing/sample-match.ts';
 import { Teams } from './teams.tsx';
 
 const show = (match: Parameters<typeof sampleMatch>[0], players: readonly MatchPlayer[] | null) =>

@@ -1,4 +1,5 @@
 import { testApi } from '@kickabout/client/testing';
+import { sampleSummary } from '@kickabout/client/testing/samples';
 import type { ResponseOf } from '@kickabout/contract';
 import { renderScreen } from '@kickabout/federation/testing';
 import { setSessionPlayer } from '@kickabout/session';
@@ -11,29 +12,7 @@ type Home = ResponseOf<'getHome'>;
 
 const api = testApi();
 
-const NEXT: NonNullable<Home['next_match']> = {
-  match_id: 7,
-  match_name: 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)',
-  match_date: '2026-11-24',
-  match_time: '19:00',
-  kickoff_at: '2026-11-24T19:00:00.000Z',
-  match_status: 'pending',
-  number_of_players: 10,
-  price: 5,
-  pitch_id: 1,
-  pitch_name: 'Powerleague',
-  signin_begin_time: '2026-11-01T12:00:00.000Z',
-  players_in: 7,
-  players_waiting: 0,
-  winning_team: null,
-  team1_score: 0,
-  team2_score: 0,
-  late_leave_from: '2026-11-24T14:00:00.000Z',
-  my_place: null,
-  my_waiting_position: null,
-  my_price: null,
-  my_join_refusal: null,
-};
+const NEXT = sampleSummary();
 const NOTHING: Home = {
   next_match: null,
   own_match: null,

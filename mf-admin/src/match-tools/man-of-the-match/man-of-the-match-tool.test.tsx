@@ -1,10 +1,9 @@
 import { queryClient } from '@kickabout/client';
+import { sampleMatch, samplePlayer } from '@kickabout/client/testing/samples';
 import type { MatchStatus } from '@kickabout/contract';
 import { renderScreen } from '@kickabout/federation/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { sampleMatch } from '../../testing/sample-match.ts';
-import { samplePlayer } from '../../testing/sample-player.ts';
 import { candidates, ManOfTheMatchTool } from './man-of-the-match-tool.tsx';
 
 beforeEach(() => queryClient.setQueryData(['siteConfig'], { timeZone: 'Europe/London' }));

@@ -1,10 +1,10 @@
 import { testApi } from '@kickabout/client/testing';
+import { sampleMatch } from '@kickabout/client/testing/samples';
 import { renderScreen } from '@kickabout/federation/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { sampleMatch } from '../../testing/sample-match.ts';
 import { sampleMember } from '../../testing/sample-player.ts';
 import type { Member } from '../members.ts';
 import type { Match } from '../queries.ts';

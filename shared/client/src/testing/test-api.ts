@@ -44,6 +44,8 @@ export function testApi() {
       streams.add(response);
       response.once('close', () => streams.delete(response));
     });
+    // happy-dom sends the body of a DELETE without its length, which Node.js would refuse.
+    server.on('clientError', () => {});
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
     happyDOM.setURL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
@@ -95,6 +97,10 @@ export function testApi() {
     send(change: Change): void {
       for (const stream of streams) sendTo(stream, change);
     },
+    /** Closes the connection instead of answering. */
+    cut(name: EndpointName): void {
+      answers.set(name, () => CUT);
+    },
     refuse(
       name: EndpointName,
       code: ProblemCode,
@@ -138,6 +144,7 @@ async function serve(
   try {
     if (!answer) throw Object.assign(new Error(`No answer for ${url.pathname}.`), UNANSWERED);
     const body = await answer(call);
+    if (body === CUT) return void response.destroy();
     if (!(body instanceof TestPage)) return void json(200, body);
     json(200, body.rows, body.headers);
   } catch (error) {
@@ -168,6 +175,7 @@ class TestPage {
   }
 }
 
+const CUT = Symbol('cut');
 const UNANSWERED = { code: 'service_unavailable', status: 503 } as const;
 
 /** The endpoint of a request. A path without params wins over one with. */
