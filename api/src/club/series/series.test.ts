@@ -1,30 +1,21 @@
 import type { RequestOf } from '@kickabout/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { announceTimeFacts } from '../../outbound/messages/time-facts.ts';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { matchFixtures } from '../../testing/match-fixtures.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { NOON } from '../../testing/test-club.ts';
 import { createMatchesOfSeries } from './create-due-matches.ts';
 
 type Rule = RequestOf<'createSeries'>['body'];
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let club: TestClub;
-let other: TestClub;
-let admin: TestPlayer;
-let fixtures: MatchFixtures;
 let pitchId: number;
 
-beforeAll(async () => {
-  club = await createTestClub();
-  other = await createTestClub({ beside: club });
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-});
-afterAll(async () => {
-  await other.close();
-  await club.close();
-});
+const club = await startClub();
+const other = await startClub({ beside: club });
+const admin = await club.signUp('founder');
+const fixtures = await matchFixtures(club, admin);
 
 /** Each test has a pitch of its own, and the series of the others have ended. */
 beforeEach(async () => {

@@ -1,27 +1,21 @@
 import { paymentReference } from '@kickabout/domain';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startDueMatches } from '../../club/matches/kickoff/start-due-matches.ts';
 import { connect } from '../../kernel/database/connect.ts';
 import { BankUnavailable } from '../../money/payments/bank-feed.ts';
 import { matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
 import type { AllServices } from '../services.ts';
 import { startJobs } from './jobs.ts';
 
 /** Far more often than a process would look. Milliseconds. */
 const QUICK = { least: 10, most: 50, again: 10 };
 
-let club: TestClub;
-let admin: TestPlayer;
-
 /** How often the bank was asked. */
 let asked = 0;
 
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-});
-afterAll(() => club.close());
+const club = await startClub();
+const admin = await club.signUp('founder');
 
 /** The club's, except that its clock runs, and that it asks its bank ten times a second and counts that. */
 function impatient(services: AllServices): AllServices {

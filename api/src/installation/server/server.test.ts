@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { connect } from '../../kernel/database/connect.ts';
 import { matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
 import { startServer } from './server.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-});
-afterAll(() => club.close());
+const club = await startClub();
+const admin = await club.signUp('founder');
 
 it('a stopping server finishes open requests and takes no new ones', async () => {
   const fixtures = await matchFixtures(club, admin);

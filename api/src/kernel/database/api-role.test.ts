@@ -1,15 +1,16 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../installation/server/server.ts';
-import { createTestClub, giveMoney, type TestClub, testConfig } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { giveMoney, testConfig } from '../../testing/test-club.ts';
 import { connect } from './connect.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-let club: TestClub;
 let owner: pg.Client;
 
+const club = await startClub();
+
 beforeAll(async () => {
-  club = await createTestClub();
   const { id } = await club.signUp('founder');
   await giveMoney(club.db, id, 100, club.clock.time);
   owner = new pg.Client(club.services.config.database.url);
@@ -17,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await owner.end();
-  await club.close();
 });
 
 const CHANGES_TO_FACTS = [

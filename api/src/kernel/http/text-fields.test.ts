@@ -1,17 +1,16 @@
 import { type EndpointName, type EndpointSpec, endpoints, type RequestOf } from '@kickabout/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AWKWARD_TEXTS, UNSTORABLE_TEXTS } from '../../testing/awkward-texts.ts';
 import { matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
+import type { TestPlayer } from '../../testing/test-club.ts';
 
-let club: TestClub;
-let founder: TestPlayer;
+const club = await startClub();
+const founder = await club.playerWith('founder', 50);
+const fixtures = await matchFixtures(club, founder);
 
 beforeAll(async () => {
-  club = await createTestClub();
-  founder = await club.playerWith('founder', 50);
-  const fixtures = await matchFixtures(club, founder);
   await fixtures.createMatch();
   await club.call('createFeedback', founder, { body: { comment: 'First' } });
   await club.call('createReply', founder, {
@@ -19,7 +18,6 @@ beforeAll(async () => {
     body: { reply_content: 'First', user_id: 1 },
   });
 });
-afterAll(() => club.close());
 
 type Json = z.core.JSONSchema.BaseSchema;
 type Part = 'params' | 'query' | 'body';

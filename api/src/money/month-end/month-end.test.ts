@@ -1,18 +1,11 @@
 import { paymentReference } from '@kickabout/domain';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-let sam: TestPlayer;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  club.clock.time = Date.parse('2026-12-01T09:00:00Z');
-  admin = await club.signUp('founder');
-  sam = await club.signUp('sam');
-});
-afterAll(() => club.close());
+const club = await startClub();
+club.clock.time = Date.parse('2026-12-01T09:00:00Z');
+const admin = await club.signUp('founder');
+const sam = await club.signUp('sam');
 
 const end = async (month = '11') =>
   (await club.call('getMonthEnd', admin, { query: { year: '2026', month } })).body;

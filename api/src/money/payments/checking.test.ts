@@ -1,24 +1,14 @@
 import { paymentReference } from '@kickabout/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
+import { describe, expect, it } from 'vitest';
 import { connect } from '../../kernel/database/connect.ts';
-import { createTestClub, giveMoney, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { giveMoney, type TestPlayer } from '../../testing/test-club.ts';
 import { BankUnavailable } from './bank-feed.ts';
 import { importPayments } from './import-payments.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-let payer: TestPlayer;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  payer = await club.signUp('payer');
-});
-afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
-  await club.close();
-});
+const club = await startClub();
+const admin = await club.signUp('founder');
+const payer = await club.signUp('payer');
 
 const check = () => club.call('checkPayments', payer);
 const sync = () => club.call('syncPayments', payer);

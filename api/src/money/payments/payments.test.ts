@@ -1,24 +1,14 @@
 import { paymentReference } from '@kickabout/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { NOON } from '../../testing/test-club.ts';
 import { syncBalances } from './sync-balances.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-let payer: TestPlayer;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  payer = await club.signUp('payer');
-});
-afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
-  await club.close();
-});
+const club = await startClub();
+const admin = await club.signUp('founder');
+const payer = await club.signUp('payer');
 
 const check = () => club.call('checkPayments', payer);
 const sync = () => club.call('syncPayments', payer);

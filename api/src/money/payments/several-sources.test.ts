@@ -1,30 +1,22 @@
 import { paymentReference } from '@kickabout/domain';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { seededRandom } from '../../installation/demo/random.ts';
+import { startClub } from '../../testing/start-club.ts';
 import { testBank } from '../../testing/test-bank.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import type { TestPlayer } from '../../testing/test-club.ts';
 import type { BankSource } from './bank-feed.ts';
 import { importPayments } from './import-payments.ts';
 import type { BankEntry } from './read-bank-entry.ts';
 
 /** Starling, Monzo and statement files of one account. */
-let club: TestClub;
-let admin: TestPlayer;
 let player: TestPlayer;
 let number = 0;
 /** The club's accounts, as Monzo and Starling name them. */
 const accounts = { starling: '', monzo: '04-00-04 12345678' };
 const banks = { starling: testBank(), monzo: testBank() };
 
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('admin');
-});
-afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
-  await club.close();
-});
+const club = await startClub();
+const admin = await club.signUp('admin');
 beforeEach(async () => {
   number += 1;
   player = await club.signUp(`payer${number}`);

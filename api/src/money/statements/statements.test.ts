@@ -1,24 +1,16 @@
 import type { RequestOf } from '@kickabout/contract';
 import { paymentReference } from '@kickabout/domain';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { seededRandom, shuffled } from '../../installation/demo/random.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
+import type { TestPlayer } from '../../testing/test-club.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
 let ann: TestPlayer;
 let bob: TestPlayer;
 let reference: string;
 
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('admin');
-});
-afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
-  await club.close();
-});
+const club = await startClub();
+const admin = await club.signUp('admin');
 
 let number = 0;
 beforeEach(async () => {

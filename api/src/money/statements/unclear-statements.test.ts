@@ -1,20 +1,14 @@
 import type { RequestOf } from '@kickabout/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { lockBankEntries } from '../../kernel/database/advisory-lock.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
 
 const HEAD = 'Date,Payer,Reference,Amount';
-let club: TestClub;
-let admin: TestPlayer;
-let ann: TestPlayer;
 
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('admin');
-  ann = await club.signUp('ann');
-});
-afterAll(() => club.close());
+const club = await startClub();
+const admin = await club.signUp('admin');
+const ann = await club.signUp('ann');
 
 async function upload(text: string) {
   const content = Buffer.from(text).toString('base64');

@@ -2,16 +2,15 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
 import { createTestBrowser } from '../../testing/test-browser.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { createTestClub, type TestPlayer } from '../../testing/test-club.ts';
 import type { OutgoingMessage } from '../messages/channel.ts';
 import { postToService } from './post-to-service.ts';
 import { createPushChannel } from './push-channel.ts';
 import { endpointFault, isPublicAddress } from './push-endpoint.ts';
 import { loadPushKeys } from './push-keys.ts';
 
-let club: TestClub;
-let player: TestPlayer;
 let service: Server;
 let origin: string;
 /** What the push service got, and how it answers. */
@@ -19,9 +18,10 @@ let pushed: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
 let answer: { status: number; headers?: Record<string, string> };
 let handOvers: number;
 
+const club = await startClub();
+const player = await club.signUp('kim');
+
 beforeAll(async () => {
-  club = await createTestClub();
-  player = await club.signUp('kim');
   service = createServer(async (request, response) => {
     pushed.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) });
     response.writeHead(answer.status, answer.headers).end();
@@ -31,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   service.close();
-  await club.close();
 });
 beforeEach(async () => {
   pushed = [];

@@ -5,15 +5,14 @@ import { buffer } from 'node:stream/consumers';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announce } from '../../kernel/outbox/announce.ts';
+import { startClub } from '../../testing/start-club.ts';
 import { createTestBrowser } from '../../testing/test-browser.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import type { TestPlayer } from '../../testing/test-club.ts';
 import { addressMessages } from '../messages/address-messages.ts';
 import type { OutgoingMessage } from '../messages/channel.ts';
 import { claimDeliveries } from '../messages/claim-deliveries.ts';
 import { createPushChannel } from './push-channel.ts';
 
-let club: TestClub;
-let player: TestPlayer;
 let service: Server;
 let origin: string;
 /** What the push service got, and how it answers. */
@@ -21,9 +20,10 @@ let pushed: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
 let answer: { status: number; headers?: Record<string, string> };
 let handOvers: number;
 
+const club = await startClub();
+const player = await club.signUp('kim');
+
 beforeAll(async () => {
-  club = await createTestClub();
-  player = await club.signUp('kim');
   service = createServer(async (request, response) => {
     pushed.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) });
     response.writeHead(answer.status, answer.headers).end();
@@ -33,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   service.close();
-  await club.close();
 });
 beforeEach(async () => {
   pushed = [];

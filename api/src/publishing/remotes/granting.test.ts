@@ -1,34 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
-import { createTestSite, makeRelease, publish, type TestSite } from '../../testing/test-releases.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
+import { createTestSite, makeRelease, publish } from '../../testing/test-releases.ts';
 
-let site: TestSite;
-let club: TestClub;
-let other: TestClub;
-let admin: TestPlayer;
 let key: { token: string };
 let remotes = 0;
 /** A new remote in each test, whose path is granted. */
 let name: string;
 
-beforeAll(async () => {
-  site = createTestSite();
-  club = await createTestClub({ env: { SITE_FOLDER: site.folder } });
-  other = await createTestClub({ beside: club, env: { SITE_FOLDER: site.folder } });
-  other.services.changes.start();
-  admin = await club.signUp('founder');
-});
+const site = createTestSite();
+const club = await startClub({ env: { SITE_FOLDER: site.folder } });
+const other = await startClub({ beside: club, env: { SITE_FOLDER: site.folder } });
+other.services.changes.start();
+const admin = await club.signUp('founder');
 beforeEach(async () => {
   remotes += 1;
   name = `mf-r${remotes}`;
   key = { token: await createKey(name) };
   await approve(makeRelease({ name, release: 'r0' }));
 });
-afterAll(async () => {
-  await other.close();
-  await club.close();
-  site.remove();
-});
+afterAll(() => site.remove());
 
 async function createKey(remote: string): Promise<string> {
   const request = { params: { name: remote }, body: { holder: 'Sam', days: 30 } };

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../../testing/match-fixtures.ts';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../../testing/test-club.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startClubWithMatches } from '../../../testing/start-club.ts';
+import { NOON, type TestPlayer } from '../../../testing/test-club.ts';
 import { forgetGuestNames } from './forget-guest-names.ts';
 
 const ONE_HOUR_BEFORE = Date.parse('2026-11-24T18:00:00Z');
 
-let club: TestClub;
-let fixtures: MatchFixtures;
-let admin: TestPlayer;
 let host: TestPlayer;
 let other: TestPlayer;
 
-beforeAll(async () => {
-  club = await createTestClub({ env: { CLUB_GUESTS_WAIT_LAST: 'on' } });
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-});
+const { club, admin, fixtures } = await startClubWithMatches({ env: { CLUB_GUESTS_WAIT_LAST: 'on' } });
 beforeEach(async () => {
   club.clock.time = NOON;
   [host, other] = (await fixtures.newPlayers(2)) as [TestPlayer, TestPlayer];
 });
-afterAll(() => club.close());
 
 /** A match for so many at £5, with the host in it. */
 async function matchFor(places: number): Promise<number> {

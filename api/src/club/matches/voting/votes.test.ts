@@ -1,23 +1,16 @@
 import { VOTES_KEPT_MS, VOTING_MS } from '@kickabout/domain';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startJobs } from '../../../installation/jobs/jobs.ts';
-import { type MatchFixtures, matchFixtures } from '../../../testing/match-fixtures.ts';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../../testing/test-club.ts';
+import { startClubWithMatches } from '../../../testing/start-club.ts';
+import { createTestClub, NOON, type TestPlayer } from '../../../testing/test-club.ts';
 import { endVotes, forgetVotes } from './end-votes.ts';
 
-let club: TestClub;
-let fixtures: MatchFixtures;
-let admin: TestPlayer;
 let ann: TestPlayer;
 let ben: TestPlayer;
 let cat: TestPlayer;
 let matchId: number;
 
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-});
+const { club, admin, fixtures } = await startClubWithMatches();
 beforeEach(async () => {
   club.clock.time = NOON;
   [ann, ben, cat] = (await fixtures.newPlayers(3)) as [TestPlayer, TestPlayer, TestPlayer];
@@ -27,7 +20,6 @@ afterEach(async () => {
   club.clock.time = NOON + 2 * VOTING_MS;
   await endVotes(club.services);
 });
-afterAll(() => club.close());
 
 /** A match that has just been completed. */
 async function playedBy(players: readonly TestPlayer[]): Promise<number> {
