@@ -152,10 +152,3 @@ it('a call goes to everyone who isn’t in and may come, while places are free',
   club.clock.time += DAY_MS;
   expect((await callFor(match)).body.code).toBe('match_full');
 });
-
-it('no one is asked before sign-up opens or after kickoff', async () => {
-  const match = await fixtures.createMatch({ signin_begin_time: '2026-11-20T12:00:00Z' });
-  expect((await remind(match)).body.code).toBe('signup_not_open');
-  club.clock.time = Date.parse('2026-11-24T19:00:00Z');
-  expect((await remind(match)).body.code).toBe('match_not_pending');
-});

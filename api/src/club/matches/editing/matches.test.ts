@@ -82,28 +82,6 @@ describe('a result', () => {
     expect(played).toMatchObject([{ match_id: matchId, winning_team: null, team1_score: 3, team2_score: 3 }]);
   });
 
-  it('has a man of the match only once it has started, and only one who played', async () => {
-    const matchId = await fixtures.createMatch();
-    const [one, two, outsider] = await fixtures.newPlayers(3);
-    if (!one || !two || !outsider) throw new Error('no players');
-    await fixtures.join(one, matchId);
-    await fixtures.join(two, matchId);
-    const pick = (player_id: number | null) =>
-      club.call('setManOfTheMatch', admin, { params: { id: matchId }, body: { player_id } });
-    expect((await pick(one.id)).body.code).toBe('did_not_play');
-    await fixtures.update(matchId, { match_status: 'in_progress' });
-    expect((await pick(outsider.id)).body.code).toBe('did_not_play');
-    expect((await pick(one.id)).body).toMatchObject({
-      player_id: one.id,
-      preferred_name: expect.stringMatching(/^p\d+$/),
-    });
-    await fixtures.teams(matchId, [two], []);
-    expect((await club.call('getManOfTheMatch', admin, { params: { id: matchId } })).body).toEqual({
-      player_id: null,
-      preferred_name: null,
-    });
-  });
-
   it('only accepts links to YouTube', async () => {
     const matchId = await fixtures.createMatch();
     const link = 'https://youtu.be/dQw4w9WgXcQ';

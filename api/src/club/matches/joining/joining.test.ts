@@ -162,21 +162,6 @@ describe('in a club that gives late leavers their price back', () => {
     ]);
     expect(await Promise.all([one, two].map(fixtures.balance))).toEqual([20, 20]);
   });
-
-  it('an admin who adds someone is told what that gives back', async () => {
-    const { matchId, players } = await matchWith(2, 2);
-    const [one] = players;
-    const other = await fixtures.newPlayer();
-    club.clock.time = ONE_HOUR_BEFORE;
-    await leave(one, matchId);
-    const add = (expected_balance_changes: { player_id: number; amount: number }[]) =>
-      club.call('joinMatch', admin, {
-        body: { match_id: matchId, player_id: other.id, price: 5, expected_balance_changes },
-      });
-    const given = [{ player_id: one.id, amount: 5 }];
-    expect((await add([])).body).toMatchObject({ balance_changes: given });
-    expect([(await add(given)).status, await fixtures.balance(one)]).toEqual([201, 20]);
-  });
 });
 
 it('a list shows the same about each match as its page, and nothing about players to a visitor', async () => {
