@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { type MatchFixtures, matchFixtures } from './match-fixtures.ts';
 import { createTestClub, type TestClub, type TestClubOptions, type TestPlayer } from './test-club.ts';
 
@@ -16,4 +16,17 @@ export async function startClubWithMatches(
   const club = await startClub(options);
   const admin = await club.signUp('founder');
   return { club, admin, fixtures: await matchFixtures(club, admin) };
+}
+
+/** Gives each test of a `describe` a club of its own, and then `shared` back. */
+export function useOwnClubs(shared: TestClub, use: (club: TestClub) => void): void {
+  let own: TestClub;
+  beforeEach(async () => {
+    own = await createTestClub();
+    use(own);
+  });
+  afterEach(() => {
+    use(shared);
+    return own.close();
+  });
 }
