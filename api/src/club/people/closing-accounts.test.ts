@@ -126,10 +126,7 @@ describe('closing an account', () => {
     const closedInBooks = async () =>
       (await club.call('getBooks', founder, { query: { year: '2026' } })).body.closed_accounts;
     const pay = (player: TestPlayer, amount: number, category: 'payout' | 'correction') =>
-      club.call('adjustBalance', founder, {
-        params: { id: player.id },
-        body: { player_id: player.id, amount, category, reason: 'Settled' },
-      });
+      club.adjust(founder, player, amount, { category, reason: 'Settled' });
 
     it('is listed while the match that it played is deleted, until it’s paid out', async () => {
       const player = await fixtures.newPlayer(5);
@@ -169,13 +166,11 @@ describe('closing an account', () => {
       const reference = paymentReference(player.id);
       const entry = { id: 'bounces', amount_minor: 800, reference };
       club.bank.say(entry);
-      await club.call('checkPayments', founder);
-      await club.call('syncPayments', founder);
+      await club.readBank(founder);
       await pay(player, -8, 'payout');
       await close(player);
       club.bank.say({ ...entry, status: 'reversed' });
-      await club.call('checkPayments', founder);
-      await club.call('syncPayments', founder);
+      await club.readBank(founder);
       expect(await listed(player)).toMatchObject({ account_balance: -8, held: 0 });
       expect(await closedInBooks()).toEqual({ have: 0, owe: 8 });
       expect((await pay(player, 8, 'correction')).status).toBe(200);

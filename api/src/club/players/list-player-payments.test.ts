@@ -17,15 +17,10 @@ beforeAll(async () => {
     amount_minor: 3000,
     reference: paymentReference(sam.id),
   });
-  await club.call('checkPayments', admin);
-  await club.call('syncPayments', admin);
+  await club.readBank(admin);
 });
 
-const adjust = (amount: number) =>
-  club.call('adjustBalance', admin, {
-    params: { id: sam.id },
-    body: { player_id: sam.id, amount, reason: 'Test' },
-  });
+const adjust = (amount: number) => club.adjust(admin, sam, amount, { reason: 'Test' });
 const history = async () => {
   const { body } = await club.call('listPlayerPayments', sam, { params: { id: sam.id } });
   return body.map(({ payment_date, amount, balance_after }) => [payment_date, amount, balance_after]);

@@ -2,6 +2,7 @@ import { paymentReference } from '@kickabout/domain';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { matchFixtures } from '../../testing/match-fixtures.ts';
 import { startClub } from '../../testing/start-club.ts';
+import { statementCalls } from '../../testing/statement-calls.ts';
 import {
   createTestClub,
   type TestClub,
@@ -46,8 +47,7 @@ it.each([
       amount_minor: 500,
       reference: paymentReference(player.id),
     });
-    await club.call('checkPayments', admin);
-    await club.call('syncPayments', admin);
+    await club.readBank(admin);
 
     const fixtures = await matchFixtures(club, admin);
     const { body: made } = await club.call('createPitch', admin, {
@@ -72,10 +72,7 @@ it.each([
 
 it('the currency is fixed once money has moved; how amounts are written isn’t', async () => {
   const admin = await clubWith('EUR', 'de-DE');
-  await club.call('adjustBalance', admin, {
-    params: { id: admin.id },
-    body: { player_id: admin.id, amount: 5, reason: 'Cash' },
-  });
+  await club.adjust(admin, admin, 5, { reason: 'Cash' });
   const set = (body: { currency: string; locale: string }) => club.call('setClubSettings', admin, { body });
   expect(await set({ currency: 'GBP', locale: 'en-GB' })).toMatchObject({
     status: 409,
@@ -197,10 +194,7 @@ it('an amount that waited while the currency changed isn’t posted in the new o
   const holder = await club.services.pool.connect();
   await holder.query('BEGIN');
   await holder.query(`SELECT FROM players WHERE player_id = ${player.id} FOR UPDATE`);
-  const posting = club.call('adjustBalance', admin, {
-    params: { id: player.id },
-    body: { player_id: player.id, amount: 5.25, reason: 'Cash' },
-  });
+  const posting = club.adjust(admin, player, 5.25, { reason: 'Cash' });
   await new Promise((resolve) => setTimeout(resolve, 300));
   const changed = await club.call('setClubSettings', admin, { body: { currency: 'JPY' } });
   await holder.query('ROLLBACK');
@@ -278,14 +272,7 @@ it('a statement in the club’s currency is read, and lines in another aren’t 
 12.11.2026;A PAYER;${paymentReference(player.id)};1.012,50;EUR
 13.11.2026;A PAYER;${paymentReference(player.id)};7,00;GBP
 `;
-  const { body: statement } = await club.call('uploadStatement', admin, {
-    body: { file_name: 'umsatz.csv', content: Buffer.from(csv).toString('base64') },
-  });
-  const { status } = await club.call('importStatement', admin, {
-    params: { id: statement.statement_id },
-    body: { fingerprint: statement.fingerprint },
-  });
-  expect(status).toBe(200);
+  expect((await statementCalls(club, admin).importFile(csv)).status).toBe(200);
   const { body: own } = await club.call('getOwnDetails', player, { params: { id: player.id } });
   expect(own.account_balance).toBe(1012.5);
 });

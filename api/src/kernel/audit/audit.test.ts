@@ -207,11 +207,7 @@ it('the clock’s kickoff, the final score and who’s no longer the man of the 
 it('a page can be about one person: what they did, and what was done to them', async () => {
   const [ann, bob] = [await fixtures.newPlayer(), await fixtures.newPlayer()];
   await club.makeAdmin(ann);
-  const adjust = (by: TestPlayer, whom: TestPlayer, amount: number) =>
-    club.call('adjustBalance', by, {
-      params: { id: whom.id },
-      body: { player_id: whom.id, amount },
-    });
+  const adjust = (by: TestPlayer, whom: TestPlayer, amount: number) => club.adjust(by, whom, amount);
   await adjust(ann, bob, 1);
   await adjust(admin, ann, 2);
   await adjust(ann, ann, 3);

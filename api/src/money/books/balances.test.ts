@@ -23,8 +23,7 @@ beforeAll(async () => {
     amount_minor: 100,
     reference: paymentReference(bob.id),
   });
-  await club.call('checkPayments', admin);
-  await club.call('syncPayments', admin);
+  await club.readBank(admin);
   const body = { player_id: cas.id, amount: 8, category: 'cash', reason: 'At the pitch' } as const;
   await club.call('adjustBalance', admin, { params: { id: cas.id }, body });
 });

@@ -27,15 +27,9 @@ beforeAll(async () => {
   await adjust(-6, 'payout', 'Leaving');
 });
 
-async function bankRuns(): Promise<void> {
-  await club.call('checkPayments', admin);
-  await club.call('syncPayments', admin);
-}
+const bankRuns = () => club.readBank(admin);
 async function adjust(amount: number, category: 'cash' | 'goodwill' | 'payout', reason: string) {
-  const { status } = await club.call('adjustBalance', admin, {
-    params: { id: sam.id },
-    body: { player_id: sam.id, amount, category, reason },
-  });
+  const { status } = await club.adjust(admin, sam, amount, { category, reason });
   expect(status).toBe(200);
 }
 const books = async (year = '2026') => (await club.call('getBooks', admin, { query: { year } })).body;

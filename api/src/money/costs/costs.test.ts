@@ -142,8 +142,7 @@ describe('other income', () => {
       reference: 'sponsor',
       ...(status && { status }),
     });
-    await club.call('checkPayments', admin);
-    await club.call('syncPayments', admin);
+    await club.readBank(admin);
   };
 
   it('is recorded from a payment that no player made, and can be a player’s after all', async () => {

@@ -54,9 +54,7 @@ async function readNow(): Promise<string> {
   return failure;
 }
 
-async function balance(of = player): Promise<number> {
-  return (await club.call('getOwnDetails', of, { params: { id: of.id } })).body.account_balance;
-}
+const balance = (of = player) => club.balanceOf(of);
 
 const source = async () => (await club.call('listBankSources', admin)).body[0];
 const doubts = async () =>

@@ -12,8 +12,7 @@ const payer = await club.signUp('payer');
 
 const check = () => club.call('checkPayments', payer);
 const sync = () => club.call('syncPayments', payer);
-const balance = async (player = payer) =>
-  (await club.call('getOwnDetails', player, { params: { id: player.id } })).body.account_balance;
+const balance = (player = payer) => club.balanceOf(player);
 const unmatched = async () => (await club.call('listUnmatchedPayments', admin)).body;
 
 describe('a payment', () => {

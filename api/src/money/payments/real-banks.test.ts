@@ -37,9 +37,7 @@ async function readBanks(): Promise<string> {
   return failure;
 }
 
-async function balance(): Promise<number> {
-  return (await club.call('getOwnDetails', player, { params: { id: player.id } })).body.account_balance;
-}
+const balance = () => club.balanceOf(player);
 
 const connect = async () => comeBackFrom((await club.call('startBankConnection', admin)).body.address);
 

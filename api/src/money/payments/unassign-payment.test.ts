@@ -28,10 +28,7 @@ function pay(reference: string, said: Partial<BankEntry> = {}): string {
   });
   return id;
 }
-async function bankRuns(): Promise<void> {
-  await club.call('checkPayments', admin);
-  await club.call('syncPayments', admin);
-}
+const bankRuns = () => club.readBank(admin);
 const balance = async ({ id }: TestPlayer) =>
   (await club.call('getOwnDetails', admin, { params: { id } })).body.account_balance;
 const waiting = async () => (await club.call('listUnmatchedPayments', admin)).body;

@@ -99,10 +99,7 @@ describe('a change made by one process', () => {
       body: { match_id: matchId, player_id: player.id, price: 5 },
     });
     expect(refused.body.code).toBe('balance_too_low');
-    await club.call('adjustBalance', admin, {
-      params: { id: player.id },
-      body: { player_id: player.id, amount: 5 },
-    });
+    await club.adjust(admin, player, 5);
     const { body } = await club.call('getPlayer', player, { params: { id: player.id } });
     await club.call('updatePlayer', player, {
       params: { id: player.id },

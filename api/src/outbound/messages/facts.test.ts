@@ -125,8 +125,7 @@ it('a deleted match is announced to everyone in it, unless it had started', asyn
 
 it('a debt is announced when the balance falls below zero, not while it stays there', async () => {
   const player = await fixtures.newPlayer(1);
-  const adjust = (amount: number) =>
-    club.call('adjustBalance', admin, { params: { id: player.id }, body: { player_id: player.id, amount } });
+  const adjust = (amount: number) => club.adjust(admin, player, amount);
   for (const amount of [-2, -2]) await adjust(amount);
   expect(await told(player, 'balance_owed')).toHaveLength(1);
   club.clock.time = NOON + 3_600_000;

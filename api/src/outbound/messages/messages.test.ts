@@ -196,10 +196,7 @@ describe('each kind reaches its player once', () => {
     expect((await lastMail(player)).text).toContain('Your balance is now £5.00.');
     const match = await fixtures.createMatch();
     await fixtures.join(player, match);
-    await club.call('adjustBalance', admin, {
-      params: { id: player.id },
-      body: { player_id: player.id, amount: -6 },
-    });
+    await club.adjust(admin, player, -6);
     await pass();
     expect((await subjects(player)).at(-1)).toBe('You owe the club £1.00');
     club.clock.time = KICKOFF - 2 * DAY;
@@ -253,11 +250,7 @@ describe('what is no longer true isn’t sent', () => {
     for (const each of [leaver, player]) await fixtures.join(each, match, 50);
     await club.call('leaveMatch', leaver, { body: { match_id: match, player_id: leaver.id } });
     await club.call('leaveMatch', player, { body: { match_id: match, player_id: player.id } });
-    const adjust = (amount: number) =>
-      club.call('adjustBalance', admin, {
-        params: { id: player.id },
-        body: { player_id: player.id, amount },
-      });
+    const adjust = (amount: number) => club.adjust(admin, player, amount);
     await choose(player, 'money_arrived', false);
     await adjust(-200);
     await adjust(300);

@@ -188,8 +188,7 @@ it('ten matches and a balance below −£12 block joining, whether or not enough
     await fixtures.join(debtor, played);
     await fixtures.update(played, { match_status: 'completed' });
   }
-  const owe = (amount: number) =>
-    club.call('adjustBalance', admin, { params: { id: debtor.id }, body: { player_id: debtor.id, amount } });
+  const owe = (amount: number) => club.adjust(admin, debtor, amount);
   const refusal = async () =>
     (await club.call('getMatch', debtor, { params: { id: matchId } })).body.my_join_refusal;
   expect(await refusal()).toBeNull();

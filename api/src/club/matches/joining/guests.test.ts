@@ -180,15 +180,9 @@ it('a guest’s name is in the host’s own data, and forgotten half a year late
   ]);
 
   await fixtures.update(upcoming, { match_status: 'completed' });
-  await club.call('adjustBalance', admin, {
-    params: { id: host.id },
-    body: { player_id: host.id, amount: 0.01 },
-  });
+  await club.adjust(admin, host, 0.01);
   const balance = await fixtures.balance(host);
-  await club.call('adjustBalance', admin, {
-    params: { id: host.id },
-    body: { player_id: host.id, amount: -balance },
-  });
+  await club.adjust(admin, host, -balance);
   expect((await club.call('closeAccount', admin, { params: { id: host.id } })).status).toBe(200);
   const { body: left } = await club.call('getMatch', admin, { params: { id: upcoming } });
   expect(left.guests).toMatchObject([{ guest_id: guestId, guest_name: null }]);

@@ -172,10 +172,7 @@ describe('who voted for whom', () => {
     await vote(ben, cat);
     await vote(cat, ben);
     const amount = -(await fixtures.balance(ben));
-    await club.call('adjustBalance', admin, {
-      params: { id: ben.id },
-      body: { player_id: ben.id, amount },
-    });
+    await club.adjust(admin, ben, amount);
     const closed = await club.call('closeAccount', ben, { params: { id: ben.id } });
     expect(closed.status, JSON.stringify(closed.body)).toBe(200);
     await end();
