@@ -8,9 +8,7 @@ import { verifyTotals } from './verify-totals.ts';
 
 const club = await startClub();
 
-beforeAll(async () => {
-  await fillDemoClub(club.services.pool, club.services.config, NOON);
-});
+beforeAll(() => fillDemoClub(club.services.pool, club.services.config, NOON));
 
 /**
  * The same sums from the raw rows, in SQL, without the domain. The teams' members play or, without teams, the first

@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest';
 import { connect } from '../../kernel/database/connect.ts';
-import { matchFixtures } from '../../testing/match-fixtures.ts';
-import { startClub } from '../../testing/start-club.ts';
+import { startClubWithMatches } from '../../testing/start-club.ts';
 import { startServer } from './server.ts';
 
-const club = await startClub();
-const admin = await club.signUp('founder');
+const { club, admin, fixtures } = await startClubWithMatches();
 
 it('a stopping server finishes open requests and takes no new ones', async () => {
-  const fixtures = await matchFixtures(club, admin);
   const player = await club.playerWith('player', 20);
   const matchId = await fixtures.createMatch();
   const server = await startServer({ ...club.services.config, port: 0 }, club.clock);

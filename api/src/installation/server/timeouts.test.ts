@@ -20,9 +20,7 @@ beforeAll(async () => {
   app = await buildApi(club.services, QUICK);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(async () => {
-  await app.close();
-});
+afterAll(() => app.close());
 
 const HEAD = 'GET /healthz HTTP/1.1\r\nHost: club.test\r\n';
 const POST = `POST ${API_PREFIX}${routes.exchangeCode.path} HTTP/1.1\r\nHost: club.test\r\nContent-Type: application/json\r\n`;

@@ -16,9 +16,7 @@ beforeAll(async () => {
   owner = new pg.Client(club.services.config.database.url);
   await owner.connect();
 });
-afterAll(async () => {
-  await owner.end();
-});
+afterAll(() => owner.end());
 
 const CHANGES_TO_FACTS = [
   'UPDATE transfers SET amount_minor = 1',

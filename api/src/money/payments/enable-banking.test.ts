@@ -17,9 +17,7 @@ let day: string;
 const banks = await startLocalBanks(() => new Date(club.clock.time));
 const club = await startClub({ realBanks: true, env: banks.consentEnv });
 const admin = await club.signUp('admin');
-afterAll(async () => {
-  await banks.close();
-});
+afterAll(() => banks.close());
 beforeEach(async () => {
   number += 1;
   // At noon of a day that no earlier test's reads have seen.

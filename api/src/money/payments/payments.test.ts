@@ -1,13 +1,11 @@
 import { paymentReference } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { matchFixtures } from '../../testing/match-fixtures.ts';
-import { startClub } from '../../testing/start-club.ts';
+import { startClubWithMatches } from '../../testing/start-club.ts';
 import { NOON } from '../../testing/test-club.ts';
 import { syncBalances } from './sync-balances.ts';
 
-const club = await startClub();
-const admin = await club.signUp('founder');
+const { club, admin, fixtures } = await startClubWithMatches();
 const payer = await club.signUp('payer');
 
 const check = () => club.call('checkPayments', payer);
@@ -97,7 +95,6 @@ describe('a sync', () => {
   ];
   let matchId: number;
   beforeAll(async () => {
-    const fixtures = await matchFixtures(club, admin);
     matchId = await fixtures.createMatch({ match_date: '2026-11-20' });
     await fixtures.join(payer, matchId);
     await fixtures.update(matchId, { match_status: 'completed' });
@@ -106,7 +103,6 @@ describe('a sync', () => {
 
   it('leaves nothing to do for the next, and joining a pending match gives it nothing', async () => {
     expect(await toDo()).toEqual([]);
-    const fixtures = await matchFixtures(club, admin);
     await fixtures.join(payer, await fixtures.createMatch());
     expect(await toDo()).toEqual([]);
   });

@@ -16,9 +16,7 @@ const club = await startClub({
   env: { ...banks.env, BANK_WEBHOOK_TOKEN: WEBHOOK },
 });
 const admin = await club.signUp('admin');
-afterAll(async () => {
-  await banks.close();
-});
+afterAll(() => banks.close());
 
 let number = 0;
 beforeEach(async () => {

@@ -40,9 +40,7 @@ it('doesn’t offer what is installed', () => {
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
 
-afterEach(() => {
-  queryClient.clear();
-});
+afterEach(() => queryClient.clear());
 
 /** A browser that can show messages, and what its user answers when asked for permission. */
 function stubBrowser(permission: NotificationPermission, answer: NotificationPermission = permission) {

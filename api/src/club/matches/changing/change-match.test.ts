@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest';
-import { matchFixtures } from '../../../testing/match-fixtures.ts';
 import { type Recording, recordStatements } from '../../../testing/record-statements.ts';
-import { startClub } from '../../../testing/start-club.ts';
+import { startClubWithMatches } from '../../../testing/start-club.ts';
 import type { TestPlayer } from '../../../testing/test-club.ts';
 import { startDueMatches } from '../kickoff/start-due-matches.ts';
 
-const club = await startClub();
+const { club, admin, fixtures } = await startClubWithMatches();
 const recording = recordStatements(club.services.pool);
-const admin = await club.signUp('founder');
-const fixtures = await matchFixtures(club, admin);
 const players = await fixtures.newPlayers(3);
 
 async function during(change: () => Promise<unknown>): Promise<Recording> {

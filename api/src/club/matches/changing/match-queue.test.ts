@@ -2,28 +2,23 @@ import { POUNDS } from '@kickabout/domain';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadWithoutMemory } from '../../../kernel/memory/memory.ts';
-import { matchFixtures } from '../../../testing/match-fixtures.ts';
 import { recordStatements } from '../../../testing/record-statements.ts';
-import { startClub } from '../../../testing/start-club.ts';
+import { startClubWithMatches } from '../../../testing/start-club.ts';
 import type { TestPlayer } from '../../../testing/test-club.ts';
 import { joinMatch } from '../joining/join-match.ts';
 
 /** Someone else's connection. */
 let outside: pg.Client;
 
-const club = await startClub({ connections: 4 });
+const { club, admin: founder, fixtures } = await startClubWithMatches({ connections: 4 });
 const recording = recordStatements(club.services.pool);
-const founder = await club.signUp('founder');
-const fixtures = await matchFixtures(club, founder);
 const players = await fixtures.newPlayers(4);
 
 beforeAll(async () => {
   outside = new pg.Client(club.services.config.database.url);
   await outside.connect();
 });
-afterAll(async () => {
-  await outside.end();
-});
+afterAll(() => outside.end());
 
 /** Without HTTP, so that those called together arrive together. */
 const join = async ({ id }: TestPlayer, matchId: number, price = 500) => {
