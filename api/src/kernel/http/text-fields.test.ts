@@ -95,10 +95,12 @@ function call(name: EndpointName, request: object) {
 }
 
 const names = Object.keys(endpoints) as EndpointName[];
-const FIELDS = names.flatMap((name) => {
-  const { request, texts } = describeRequest(endpoints[name]);
-  return texts.map((text) => ({ ...text, name, request, field: text.path.join('.') }));
-});
+const FIELDS = names
+  .flatMap((name) => {
+    const { request, texts } = describeRequest(endpoints[name]);
+    return texts.map((text) => ({ ...text, name, request, field: text.path.join('.') }));
+  })
+  .map((field, index) => ({ ...field, index }));
 
 it('finds the text fields of the contract', () => {
   const found = FIELDS.map(({ name, part, field }) => `${name} ${part} ${field}`);
@@ -128,8 +130,10 @@ it.each(FIELDS)('$name refuses what can’t be stored in $part $field, and names
 });
 
 it.each(FIELDS)('$name accepts or refuses odd text in $part $field, and never fails', async (place) => {
-  const { name, request, part, path, beginning } = place;
-  for (const text of ['', ...AWKWARD_TEXTS, 'x'.repeat(10_000)]) {
+  const { name, request, part, path, beginning, index } = place;
+  // Each of the texts is for a third of the fields; `npm run campaign fuzz` sends any to any.
+  const some = AWKWARD_TEXTS.filter((_, number) => (number + index) % 3 === 0);
+  for (const text of ['', ...some, 'x'.repeat(10_000)]) {
     const { status, body } = await call(name, withText(request, [part, ...path], beginning + text));
     expect(status, JSON.stringify({ text, body })).toBeLessThan(500);
   }
