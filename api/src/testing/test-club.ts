@@ -51,12 +51,25 @@ export type TestClub = {
   /** A player with money, in the club's currency, from the bank. */
   playerWith(name: string, amount: number): Promise<TestPlayer>;
   makeAdmin(player: TestPlayer): Promise<void>;
+  /** A player's balance, in the club's currency. */
+  balanceOf(player: TestPlayer): Promise<number>;
+  /** Adjusts a player's balance. */
+  adjust(
+    by: TestPlayer,
+    player: TestPlayer,
+    amount: number,
+    more?: Adjustment,
+  ): Promise<Answer<'adjustBalance'>>;
+  /** Reads the bank and posts what it says. */
+  readBank(by: TestPlayer): Promise<void>;
   /** Works with the rights of the tables' owner: the API's role may not change them. */
   asOwner(work: (pool: pg.Pool) => Promise<unknown>): Promise<void>;
   /** The settings of an API process beside this club, on its database and its clock, which goes on there. */
   processSettings(): Record<string, string>;
   close(): Promise<void>;
 };
+
+type Adjustment = Omit<RequestOf<'adjustBalance'>['body'], 'player_id' | 'amount'>;
 
 export type TestClubOptions = {
   now?: number;
@@ -173,6 +186,14 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
     },
     makeAdmin: async ({ id }) => {
       await database.db.updateTable('players').set({ is_admin: true }).where('player_id', '=', id).execute();
+    },
+    balanceOf: async (player) =>
+      (await call('getOwnDetails', player, { params: { id: player.id } })).body.account_balance,
+    adjust: (by, { id }, amount, more) =>
+      call('adjustBalance', by, { params: { id }, body: { player_id: id, amount, ...more } }),
+    async readBank(by) {
+      await call('checkPayments', by);
+      await call('syncPayments', by);
     },
     async asOwner(work) {
       const owner = connect(databaseUrl, { connections: 1 });

@@ -48,8 +48,7 @@ export function realClub(
   const people: TestPlayer[] = [];
   const paid = new Map<number, BankEntry>();
   const bankRuns = async () => {
-    await club.call('checkPayments', admin);
-    await club.call('syncPayments', admin);
+    await club.readBank(admin);
   };
   const person = (player: number): TestPlayer => {
     const found = people[player];

@@ -1,110 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { IdentitySettings } from './identity-settings.ts';
-import { type RunningIdentity, startIdentity } from './start-identity.ts';
-import { newPkce, type Pkce, TestVisitor } from './test-visitor.ts';
+import { describe, expect, test } from 'vitest';
+import { AUDIENCE, codeOf, SECRET, SITE, startTestProvider, type Tokens } from './testing/test-provider.ts';
+import { newPkce, TestVisitor } from './testing/test-visitor.ts';
 
-const SITE = 'http://localhost:4100';
-const CALLBACK = `${SITE}/login`;
-const AUDIENCE = 'https://kickabout.example/api';
-const SECRET = 'a secret between two servers';
-
-type Tokens = { access_token: string; id_token: string; refresh_token?: string; expires_in: number };
-
-let dataFolder: string;
-let identity: RunningIdentity;
-let settings: IdentitySettings;
-
-beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'identity-'));
-  settings = {
-    port: 0,
-    dataFolder,
-    siteUrls: [SITE, 'http://127.0.0.1:4100'],
-    clientId: 'kickabout',
-    clientSecret: SECRET,
-    audience: AUDIENCE,
-    demo: true,
-    refreshLeewaySeconds: 0,
-  };
-  identity = await startIdentity(settings);
-});
-
-afterAll(async () => {
-  await identity.close();
-  await rm(dataFolder, { recursive: true });
-});
-
-/** Stops the provider and starts it again on the same port and data. */
-async function restart(changes: Partial<IdentitySettings> = {}): Promise<void> {
-  const port = Number(new URL(identity.issuer).port);
-  await identity.close();
-  identity = await startIdentity({ ...settings, port, ...changes });
-  // The client's pool still holds connections to the stopped process.
-  const healthy = (): Promise<boolean> =>
-    fetch(new URL('healthz', identity.issuer))
-      .then(({ ok }) => ok)
-      .catch(() => false);
-  await expect.poll(healthy).toBe(true);
-}
-
-function authorizeUrl({ challenge }: Pkce, more: Record<string, string> = {}): URL {
-  const url = new URL('authorize', identity.issuer);
-  url.search = new URLSearchParams({
-    client_id: 'kickabout',
-    response_type: 'code',
-    redirect_uri: CALLBACK,
-    scope: 'openid profile email',
-    audience: AUDIENCE,
-    state: 'state-1',
-    nonce: 'nonce-1',
-    code_challenge: challenge,
-    code_challenge_method: 'S256',
-    ...more,
-  }).toString();
-  return url;
-}
-
-const tokenEndpoint = (
-  form: Record<string, string>,
-  headers: Record<string, string> = {},
-): Promise<Response> =>
-  fetch(new URL('oauth/token', identity.issuer), {
-    method: 'POST',
-    headers,
-    body: new URLSearchParams(form),
-  });
-
-const exchangeForm = (code: string, { verifier }: Pkce): Record<string, string> => ({
-  grant_type: 'authorization_code',
-  client_id: 'kickabout',
-  code,
-  code_verifier: verifier,
-  redirect_uri: CALLBACK,
-});
-
-const codeOf = (url: URL): string => url.searchParams.get('code') ?? `no code in ${url}`;
-
-async function logIn(
-  visitor: TestVisitor,
-  email: string,
-  password = 'kickabout',
-  more: Record<string, string> = {},
-): Promise<{ code: string; pkce: Pkce }> {
-  const pkce = newPkce();
-  const page = await visitor.open(authorizeUrl(pkce, more));
-  const back = await visitor.open(page.url, { email, password });
-  return { code: codeOf(back.url), pkce };
-}
-
-async function tokensFor(code: string, pkce: Pkce): Promise<Tokens> {
-  const response = await tokenEndpoint({ ...exchangeForm(code, pkce), client_secret: SECRET });
-  expect(response.status).toBe(200);
-  return (await response.json()) as Tokens;
-}
+const { authorizeUrl, issuer, logIn, restart, tokenEndpoint, tokensFor } = await startTestProvider();
 
 async function signUp(visitor: TestVisitor, account: Record<string, string>): Promise<Response> {
   const page = await visitor.open(authorizeUrl(newPkce(), { screen_hint: 'signup' }));
@@ -216,8 +115,8 @@ test('a restart keeps accounts, sessions, refresh tokens and signing keys', asyn
 
   await restart();
 
-  const keys = createRemoteJWKSet(new URL('.well-known/jwks.json', identity.issuer));
-  await jwtVerify(tokens.access_token, keys, { issuer: identity.issuer });
+  const keys = createRemoteJWKSet(new URL('.well-known/jwks.json', issuer));
+  await jwtVerify(tokens.access_token, keys, { issuer: issuer });
   const silent = await visitor.open(authorizeUrl(newPkce(), { prompt: 'none' }));
   expect(silent.url.searchParams.has('code')).toBe(true);
   const renewed = await tokenEndpoint({

@@ -2,104 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type IdentitySettings, SECOND_FACTOR } from './identity-settings.ts';
-import { type RunningIdentity, startIdentity } from './start-identity.ts';
-import { newPkce, type Pkce, TestVisitor } from './test-visitor.ts';
+import { expect, test } from 'vitest';
+import { findFreePort } from '../free-port.ts';
+import { SECOND_FACTOR } from './identity-settings.ts';
+import { startIdentity } from './start-identity.ts';
+import { AUDIENCE, CALLBACK, codeOf, SECRET, SITE, startTestProvider } from './testing/test-provider.ts';
+import { newPkce, TestVisitor } from './testing/test-visitor.ts';
 
-const SITE = 'http://localhost:4100';
-const CALLBACK = `${SITE}/login`;
-const AUDIENCE = 'https://kickabout.example/api';
-const SECRET = 'a secret between two servers';
-
-type Tokens = { access_token: string; id_token: string; refresh_token?: string; expires_in: number };
-
-let dataFolder: string;
-let identity: RunningIdentity;
-let settings: IdentitySettings;
-
-beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'identity-'));
-  settings = {
-    port: 0,
-    dataFolder,
-    siteUrls: [SITE, 'http://127.0.0.1:4100'],
-    clientId: 'kickabout',
-    clientSecret: SECRET,
-    audience: AUDIENCE,
-    demo: true,
-    refreshLeewaySeconds: 0,
-  };
-  identity = await startIdentity(settings);
-});
-
-afterAll(async () => {
-  await identity.close();
-  await rm(dataFolder, { recursive: true });
-});
-
-function authorizeUrl({ challenge }: Pkce, more: Record<string, string> = {}): URL {
-  const url = new URL('authorize', identity.issuer);
-  url.search = new URLSearchParams({
-    client_id: 'kickabout',
-    response_type: 'code',
-    redirect_uri: CALLBACK,
-    scope: 'openid profile email',
-    audience: AUDIENCE,
-    state: 'state-1',
-    nonce: 'nonce-1',
-    code_challenge: challenge,
-    code_challenge_method: 'S256',
-    ...more,
-  }).toString();
-  return url;
-}
-
-const tokenEndpoint = (
-  form: Record<string, string>,
-  headers: Record<string, string> = {},
-): Promise<Response> =>
-  fetch(new URL('oauth/token', identity.issuer), {
-    method: 'POST',
-    headers,
-    body: new URLSearchParams(form),
-  });
-
-const exchangeForm = (code: string, { verifier }: Pkce): Record<string, string> => ({
-  grant_type: 'authorization_code',
-  client_id: 'kickabout',
-  code,
-  code_verifier: verifier,
-  redirect_uri: CALLBACK,
-});
-
-const codeOf = (url: URL): string => url.searchParams.get('code') ?? `no code in ${url}`;
-
-async function logIn(
-  visitor: TestVisitor,
-  email: string,
-  password = 'kickabout',
-  more: Record<string, string> = {},
-): Promise<{ code: string; pkce: Pkce }> {
-  const pkce = newPkce();
-  const page = await visitor.open(authorizeUrl(pkce, more));
-  const back = await visitor.open(page.url, { email, password });
-  return { code: codeOf(back.url), pkce };
-}
-
-async function tokensFor(code: string, pkce: Pkce): Promise<Tokens> {
-  const response = await tokenEndpoint({ ...exchangeForm(code, pkce), client_secret: SECRET });
-  expect(response.status).toBe(200);
-  return (await response.json()) as Tokens;
-}
+const { authorizeUrl, exchangeForm, issuer, logIn, settings, tokenEndpoint, tokensFor } =
+  await startTestProvider();
 
 test('gives the site a code, and the API tokens that pass its checks and work for userinfo', async () => {
   const { code, pkce } = await logIn(new TestVisitor(), 'player@kickabout.test');
   const tokens = await tokensFor(code, pkce);
-  const keys = createRemoteJWKSet(new URL('.well-known/jwks.json', identity.issuer));
+  const keys = createRemoteJWKSet(new URL('.well-known/jwks.json', issuer));
   const access = await jwtVerify(tokens.access_token, keys, {
     algorithms: ['RS256'],
-    issuer: identity.issuer,
+    issuer,
     audience: AUDIENCE,
     requiredClaims: ['sub', 'exp', 'iat'],
   });
@@ -110,13 +29,13 @@ test('gives the site a code, and the API tokens that pass its checks and work fo
     name: 'Sam Okafor',
   };
   expect(access.payload).toMatchObject({ ...sam, scope: 'openid profile email' });
-  const id = await jwtVerify(tokens.id_token, keys, { issuer: identity.issuer, audience: 'kickabout' });
+  const id = await jwtVerify(tokens.id_token, keys, { issuer, audience: 'kickabout' });
   expect(id.payload).toMatchObject({ ...sam, nonce: 'nonce-1' });
   expect(tokens.expires_in).toBe(7200);
   expect(tokens.refresh_token).toBeUndefined();
 
   const userInfo = (token: string): Promise<Response> =>
-    fetch(new URL('userinfo', identity.issuer), { headers: { authorization: `Bearer ${token}` } });
+    fetch(new URL('userinfo', issuer), { headers: { authorization: `Bearer ${token}` } });
   expect(await (await userInfo(tokens.access_token)).json()).toEqual(sam);
   expect((await userInfo(`${tokens.access_token.slice(0, -6)}AAAAAA`)).status).toBe(401);
   expect((await userInfo('nonsense')).status).toBe(401);
@@ -188,9 +107,7 @@ test('prompt=none posts a code to the site while the session lasts; logout ends 
   const ask = async (visitor: TestVisitor) =>
     (await visitor.open(authorizeUrl(newPkce(), silent))).response.text();
   const logOut = (visitor: TestVisitor, returnTo: string) =>
-    visitor.request(
-      `${identity.issuer}v2/logout?client_id=kickabout&returnTo=${encodeURIComponent(returnTo)}`,
-    );
+    visitor.request(`${issuer}v2/logout?client_id=kickabout&returnTo=${encodeURIComponent(returnTo)}`);
   const visitor = new TestVisitor();
   const { response: refusal } = await visitor.open(authorizeUrl(newPkce(), silent));
   expect([refusal.status, await refusal.text()]).toMatchObject([200, /"error":"login_required"/]);
@@ -228,9 +145,8 @@ test('prompt=login lets another account take over the session', async () => {
 });
 
 test('a request that arrives during startup gets a response', async () => {
-  await identity.close();
   const fresh = await mkdtemp(join(tmpdir(), 'identity-'));
-  const port = Number(new URL(identity.issuer).port);
+  const port = await findFreePort();
   const starting = startIdentity({ ...settings, dataFolder: fresh, port });
   const attempt = (): Promise<string> =>
     fetch(`http://localhost:${port}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
@@ -241,7 +157,7 @@ test('a request that arrives during startup gets a response', async () => {
   let answer = 'TypeError';
   while (answer === 'TypeError') answer = await attempt();
   expect(answer).toBe('200');
-  identity = await starting;
+  await (await starting).close();
   await rm(fresh, { recursive: true });
 });
 

@@ -1,13 +1,10 @@
-import { press, showScreen } from '@kickabout/admin/testing';
 import { testApi } from '@kickabout/client/testing';
-import { clearSession } from '@kickabout/session';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { press, renderScreen } from '@kickabout/federation/testing';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Component as AuditScreen } from './audit-screen.tsx';
 
 const api = testApi();
-beforeEach(clearSession);
-afterEach(cleanup);
 
 const SAM = { player_id: 2, first_name: 'Sam', last_name: 'Test', preferred_name: 'Sammy' };
 
@@ -15,7 +12,7 @@ it('shows what happened with one person, at an address of its own', async () => 
   api.answerPages('listAuditEntries', []);
   api.answerPages('listPlayers', [SAM]);
   api.answer('getPlayer', { ...SAM, year_of_birth: null });
-  const { router, user } = showScreen('/audit', [{ path: '/audit', Component: AuditScreen }]);
+  const { router, user } = renderScreen({ '/audit': AuditScreen }, '/audit');
   await user.type(await screen.findByRole('searchbox', { name: 'Show one person' }), 'sam');
   await press(user, 'Show Sam Test');
   expect(router.state.location.search).toBe('?player=2');

@@ -1,17 +1,13 @@
-import { answer, notices, press, question, section, showScreen } from '@kickabout/admin/testing';
 import { testApi } from '@kickabout/client/testing';
-import { clearSession } from '@kickabout/session';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { answer, notices, press, question, renderScreen, section } from '@kickabout/federation/testing';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Component as AddPeople } from './add-people-screen.tsx';
 
 const api = testApi();
 const IMPORT = { import_id: 4, imported_at: '2026-11-24T12:00:00.000Z', people: 3, undone_at: null };
 
-beforeEach(clearSession);
-afterEach(cleanup);
-
-const open = () => showScreen('/people/add', [{ path: '/people/add', Component: AddPeople }]);
+const open = () => renderScreen({ '/people/add': AddPeople }, '/people/add');
 
 it('an import is undone after a question, and one that was undone says so', async () => {
   api.answerPages('listPeopleImports', [IMPORT, { ...IMPORT, import_id: 3, undone_at: IMPORT.imported_at }]);

@@ -1,8 +1,7 @@
-import { answer, notices, press, question, section, showScreen } from '@kickabout/admin/testing';
 import { testApi } from '@kickabout/client/testing';
-import { clearSession } from '@kickabout/session';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { answer, notices, press, question, renderScreen, section } from '@kickabout/federation/testing';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { Component as Pitches } from './pitches-screen.tsx';
 
 const api = testApi();
@@ -28,14 +27,13 @@ const MATCH = {
   keeps_price: null,
 };
 
-beforeEach(() => {
-  clearSession();
-  api.answer('listPitches', [PARK, { ...PARK, pitch_id: 2, pitch_name: 'Cage', is_retired: true }]);
-});
-afterEach(cleanup);
+beforeEach(
+  () =>
+    void api.answer('listPitches', [PARK, { ...PARK, pitch_id: 2, pitch_name: 'Cage', is_retired: true }]),
+);
 
-const open = () => showScreen('/pitches', [{ path: '/pitches', Component: Pitches }]);
-const sent = (name: string) => api.calls.filter((call) => call.name === name).map(({ body }) => body);
+const open = () => renderScreen({ '/pitches': Pitches }, '/pitches');
+const { sent } = api;
 
 it('a new price is shown with the matches it changes, and only what was typed is sent', async () => {
   api.answer('previewPitch', {

@@ -1,5 +1,5 @@
+import { sampleMatch } from '@kickabout/client/testing/samples';
 import { expect, it } from 'vitest';
-import { sampleMatch } from '../testing/sample-match.ts';
 import { fieldsFromMatch, fieldsFromUsual, ruleFrom, seriesFrom } from './series-form.ts';
 
 const formData = (fields: Readonly<Record<string, string>>) => {
@@ -52,7 +52,12 @@ it.each([
   ['a week later', '2026-11-24', '2026-11-25T12:00Z', '2026-12-01'],
   ['in the next week that is still ahead', '2026-10-06', '2026-11-25T12:00Z', '2026-12-01'],
 ])('repeats a match %s', (_, match_date, now, starts_on) => {
-  const match = sampleMatch({ match_date, price: 4.5, signin_begin_time: `${match_date}T00:00:00.000Z` });
+  const match = sampleMatch({
+    match_date,
+    number_of_players: 14,
+    price: 4.5,
+    signin_begin_time: `${match_date}T00:00:00.000Z`,
+  });
   expect(fieldsFromMatch(match, { now: Date.parse(now), timeZone: 'Europe/London' })).toEqual({
     ...FIELDS,
     starts_on,

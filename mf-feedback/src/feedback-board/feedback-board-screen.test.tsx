@@ -1,12 +1,14 @@
+import { queryClient } from '@kickabout/client';
 import { testApi } from '@kickabout/client/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notices } from '@kickabout/federation/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { feedbackQuery } from '../queries.ts';
 import {
   bibs,
   entryOf,
   expectWarning,
   gloves,
-  notices,
   openBoard,
   question,
   resetBoard,
@@ -19,10 +21,6 @@ const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '
 beforeEach(() => {
   resetBoard();
   api.answer('listFeedback', [bibs, gloves]);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 describe('the list', () => {
@@ -45,15 +43,19 @@ describe('the list', () => {
     await screen.findByText('No feedback yet');
   });
 
-  it('only logs a failed fetch', async () => {
+  it('only logs a failed fetch, says so without an alert, and appears once it loads', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     api.refuse('listFeedback', 'service_unavailable', 503, 'Down.');
     openBoard();
     await waitFor(() =>
       expect(logged).toHaveBeenCalledWith('Error fetching listFeedback:', expect.anything()),
     );
+    await screen.findByText('The feedback can’t be shown right now. We’ll keep trying.');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText('No feedback yet')).toBeNull();
+    api.answer('listFeedback', []);
+    await act(() => queryClient.refetchQueries(feedbackQuery));
+    await screen.findByText('No feedback yet');
   });
 });
 

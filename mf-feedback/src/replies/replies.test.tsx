@@ -1,13 +1,13 @@
 import { testApi } from '@kickabout/client/testing';
+import { notices } from '@kickabout/federation/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   bibs,
   entryOf,
   expectWarning,
   gloves,
   ME,
-  notices,
   openBoard,
   question,
   quite,
@@ -24,7 +24,6 @@ beforeEach(() => {
   api.answer('listFeedback', [bibs, gloves]);
   api.answer('listReplies', [quite]);
 });
-afterEach(cleanup);
 
 async function openTalk(comment: string, toggle: string) {
   const user = openBoard();

@@ -1,10 +1,6 @@
-import { queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@kickabout/client/query';
-import { noticesStore } from '@kickabout/federation/shell';
-import { clearSession, setSessionPlayer } from '@kickabout/session';
-import { render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { renderScreen } from '@kickabout/federation/testing';
+import { setSessionPlayer } from '@kickabout/session';
+import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { writeDraft } from '../drafts/draft-store.ts';
 import { Component } from '../feedback-board/feedback-board-screen.tsx';
@@ -48,25 +44,14 @@ export const quite: Reply = {
   mine: true,
 };
 
-/** Clears the drafts and notices of an earlier test. */
+/** Signs in, and clears the drafts of an earlier test. */
 export function resetBoard(): void {
-  clearSession();
   setSessionPlayer({ exists: true, player_id: ME, is_admin: false });
-  noticesStore.setState({ notices: [] });
   for (const key of [`feedback.${ME}`, replyDraftKey(1, ME), replyDraftKey(2, ME)]) writeDraft(key, {});
 }
 
 /** Renders the board; returns a user to operate it. */
-export function openBoard() {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/feedback']}>
-        <Component />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  return userEvent.setup();
-}
+export const openBoard = () => renderScreen(<Component />).user;
 
 /** The comment with this text, replies included. */
 export async function entryOf(comment: string) {
@@ -77,9 +62,6 @@ export async function entryOf(comment: string) {
 
 /** The open confirmation. */
 export const question = (name: string) => within(screen.getByRole('alertdialog', { name }));
-
-/** The notices on the page. */
-export const notices = () => noticesStore.getState().notices.map(({ text }) => text);
 
 /** A refusal logs its reason to the console. */
 export const expectWarning = () => vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -1,14 +1,12 @@
 import { testApi } from '@kickabout/client/testing';
-import { clearSession } from '@kickabout/session';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPage } from '../testing/open-page.tsx';
+import { renderScreen } from '@kickabout/federation/testing';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Component } from './attribute-leaderboard-screen.tsx';
 
 const api = testApi();
 
 beforeEach(() => {
-  clearSession();
   api.answer('listAttributes', ['finishing', 'pace']);
   api.answer('getAttributeLeaderboard', ({ params }) =>
     params['attribute'] === 'pace'
@@ -19,9 +17,9 @@ beforeEach(() => {
         ],
   );
 });
-afterEach(cleanup);
 
-const open = (search = '') => openPage(`/attribute-leaderboard${search}`, Component);
+const open = (search = '') =>
+  renderScreen({ '/attribute-leaderboard': Component }, `/attribute-leaderboard${search}`);
 
 describe('/attribute-leaderboard', () => {
   it('starts with the overall total, and offers the attributes from the server and both totals', async () => {

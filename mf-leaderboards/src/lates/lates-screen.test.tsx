@@ -1,8 +1,8 @@
 import { testApi } from '@kickabout/client/testing';
-import { clearSession, setSessionPlayer } from '@kickabout/session';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPage } from '../testing/open-page.tsx';
+import { renderScreen } from '@kickabout/federation/testing';
+import { setSessionPlayer } from '@kickabout/session';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { Component } from './lates-screen.tsx';
 
 const api = testApi();
@@ -10,10 +10,7 @@ const gaz = { player_id: 7, full_name: 'Gareth Southwell', preferred_name: 'Gaz'
 const late = { ...gaz, match_id: 3, match_date: '2026-11-24' };
 const debtor = { ...gaz, account_balance: -5.5 };
 
-beforeEach(clearSession);
-afterEach(cleanup);
-
-const open = () => openPage('/lates', Component);
+const open = () => renderScreen({ '/lates': Component }, '/lates');
 const cellsOf = async (name: string) => {
   const table = await screen.findByRole('table', { name });
   return within(table)

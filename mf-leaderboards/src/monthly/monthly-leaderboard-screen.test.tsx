@@ -1,8 +1,8 @@
 import { testApi } from '@kickabout/client/testing';
-import { clearSession, setSessionPlayer } from '@kickabout/session';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPage } from '../testing/open-page.tsx';
+import { renderScreen } from '@kickabout/federation/testing';
+import { setSessionPlayer } from '@kickabout/session';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Component } from './monthly-leaderboard-screen.tsx';
 
 const api = testApi();
@@ -20,19 +20,14 @@ const JULY = [row(7, 'Gaz', 5, 0), row(8, 'Annie', 3, 4), row(9, 'Pepe', 3, 1)];
 const BY_ASSISTS = [row(8, 'Annie', 3, 4), row(9, 'Pepe', 3, 1), row(7, 'Gaz', 5, 0)];
 
 beforeEach(() => {
-  clearSession();
   // Half an hour into July on the club's clock, but still June in UTC.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-30T23:30:00Z') });
   api.answer('getLeaderboard', ({ query }) =>
     query['month'] !== '7' ? [] : query['sort'] === 'total_assists' ? BY_ASSISTS : JULY,
   );
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
-const open = (search = '') => openPage(`/leaderBoard${search}`, Component);
+const open = (search = '') => renderScreen({ '/leaderBoard': Component }, `/leaderBoard${search}`);
 
 const names = () =>
   screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);

@@ -1,15 +1,10 @@
-// @vitest-environment happy-dom
-import { queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@kickabout/client/query';
 import { testApi } from '@kickabout/client/testing';
-import { noticesStore } from '@kickabout/federation/shell';
-import { clearSession } from '@kickabout/session';
-import { cleanup, render, screen } from '@testing-library/react';
+import { sampleMatch } from '@kickabout/client/testing/samples';
+import { notices, renderScreen } from '@kickabout/federation/testing';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Match, MatchAnswers } from '../match-model/match-data.ts';
-import { sampleMatch } from '../testing/sample-match.ts';
 import { Answers, NoAnswer } from './answers.tsx';
 
 const ME = 2;
@@ -18,31 +13,21 @@ const named = (player_id: number) => ({ player_id, preferred_name: `Player ${pla
 let answers: MatchAnswers;
 
 beforeEach(() => {
-  clearSession();
-  noticesStore.setState({ notices: [] });
   vi.setSystemTime('2026-11-23T12:00:00Z');
   answers = { cant: [], maybe: [] };
   api.answer('getMatchAnswers', () => answers);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-  queryClient.clear();
-});
 
 const show = (match: Match = sampleMatch()) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <Answers match={match} playerId={ME} />
-        <NoAnswer match={match} playerId={ME} />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderScreen(
+    <>
+      <Answers match={match} playerId={ME} />
+      <NoAnswer match={match} playerId={ME} />
+    </>,
   );
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const pressed = async () =>
   (await screen.findAllByRole('button', { pressed: true })).map(({ textContent }) => textContent);
-const said = () => noticesStore.getState().notices.map(({ text }) => text);
 
 it('says “can’t”, changes it to “maybe”, and takes it back', async () => {
   const user = userEvent.setup();
@@ -67,7 +52,7 @@ it('takes the pressed state back, and says so, if an answer isn’t saved', asyn
   api.refuse('answerMatch', 'match_not_pending', 409, 'The match has started.');
   show();
   await userEvent.click(await button('Maybe'));
-  await expect.poll(said).toEqual(['The match has started.']);
+  await expect.poll(notices).toEqual(['The match has started.']);
   expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
 });
 
@@ -108,12 +93,12 @@ it('lets admins remind those without an answer, and call for players, but not ag
   await screen.findByText(
     'Sent. Again from Tue 24 Nov, 00:00. Those with quiet hours get it by Tue 24 Nov, 07:00. 1 player won’t get it: their quiet hours last until kickoff.',
   );
-  expect(said()).toEqual(['Reminded 101 players.']);
+  expect(notices()).toEqual(['Reminded 101 players.']);
   expect([remind.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', remind]);
   await userEvent.click(remind);
   expect(api.calls.filter(({ name }) => name === 'remindPlayers')).toHaveLength(1);
   await userEvent.click(await button('Call for players'));
-  await expect.poll(said).toContain('They were asked less than 12 hours ago.');
+  await expect.poll(notices).toContain('They were asked less than 12 hours ago.');
 });
 
 it('asks no one when everyone has answered, the match is full, or sign-up is closed', async () => {

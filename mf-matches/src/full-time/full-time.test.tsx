@@ -1,20 +1,15 @@
-// @vitest-environment happy-dom
-import { queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@kickabout/client/query';
 import { testApi } from '@kickabout/client/testing';
-import { clearSession } from '@kickabout/session';
-import { cleanup, render, screen } from '@testing-library/react';
+import { sampleMatch, samplePlayer } from '@kickabout/client/testing/samples';
+import { renderScreen } from '@kickabout/federation/testing';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sampleMatch, samplePlayer } from '../testing/sample-match.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { FullTime } from './full-time.tsx';
 
 const api = testApi();
 const MATCH = sampleMatch({ match_status: 'in_progress' });
 
 beforeEach(() => {
-  clearSession();
   const note_id = crypto.randomUUID();
   const note = {
     ...{ kind: 'goal' as const, note_id, phone_id: note_id, noted_at: '2026-11-24T19:10:00.000Z' },
@@ -23,19 +18,9 @@ beforeEach(() => {
   api.answer('listMatchNotes', [{ note, noted_by: 1, noted_by_name: 'Ann' }]);
   api.answer('listMatchPlayers', [samplePlayer(1, { team_id: 1 }), samplePlayer(2, { team_id: 2 })]);
 });
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-});
 
 const open = async () => {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <FullTime match={MATCH} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderScreen(<FullTime match={MATCH} />);
   await userEvent.click(screen.getByRole('button', { name: 'Full time' }));
   return screen.findByRole('button', { name: 'Save result' });
 };
@@ -47,7 +32,7 @@ it('shows the score and who scored, and saves all of it with one button', async 
   expect(screen.getByRole('dialog').textContent).toContain('Goals for Team 1: Player 1');
   await userEvent.click(save);
   await expect
-    .poll(() => api.calls.filter(({ name }) => name === 'saveResult').map(({ body }) => body))
+    .poll(() => api.sent('saveResult'))
     .toEqual([
       {
         players: [{ player_id: 1, goals: 1, assists: 0, own_goals: 0, team_id: 1 }],

@@ -1,6 +1,6 @@
+import { sampleMatch, samplePlayer } from '@kickabout/client/testing/samples';
 import type { MatchNote, ResponseOf } from '@kickabout/contract';
 import { expect, it } from 'vitest';
-import { sampleMatch, samplePlayer } from '../testing/sample-match.ts';
 import { resultToSave } from './result-to-save.ts';
 
 const goal = (player_id: number, more: object = {}): ResponseOf<'listMatchNotes'>[number] => ({

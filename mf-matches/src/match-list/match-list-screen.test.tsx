@@ -1,84 +1,39 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@kickabout/client/query';
-import { clearSession } from '@kickabout/session';
-import { cleanup, render, screen } from '@testing-library/react';
+import { testApi } from '@kickabout/client/testing';
+import { sampleSummary } from '@kickabout/client/testing/samples';
+import { renderScreen } from '@kickabout/federation/testing';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import { Component as MatchListScreen } from './match-list-screen.tsx';
 
-const summary = (match_id: number, match_name: string, own: Partial<MatchSummary>): MatchSummary => ({
-  match_id,
-  match_name,
-  match_date: '2026-11-24',
-  match_time: '19:00',
-  kickoff_at: '2026-11-24T19:00:00.000Z',
-  match_status: 'pending',
-  number_of_players: 10,
-  price: 5,
-  pitch_id: 1,
-  pitch_name: 'Powerleague',
-  signin_begin_time: '2026-11-01T12:00:00.000Z',
-  players_in: 7,
-  players_waiting: 0,
-  winning_team: null,
-  team1_score: 0,
-  team2_score: 0,
-  my_place: null,
-  late_leave_from: '2026-11-24T14:00:00.000Z',
-  my_waiting_position: null,
-  my_price: null,
-  my_join_refusal: null,
-  ...own,
-});
 const LISTS: Partial<Record<string, MatchSummary[]>> = {
-  pending: [summary(1, 'Tuesday', { my_place: 'in' }), summary(2, 'Thursday', { players_in: 10 })],
+  pending: [
+    sampleSummary({ match_id: 1, match_name: 'Tuesday', my_place: 'in' }),
+    sampleSummary({ match_id: 2, match_name: 'Thursday', players_in: 10 }),
+  ],
   friendly: [
-    summary(3, 'Sunday', { match_status: 'friendly', team1_score: 4, team2_score: 10 }),
-    summary(4, 'Monday', { match_status: 'friendly' }),
+    sampleSummary({
+      match_id: 3,
+      match_name: 'Sunday',
+      match_status: 'friendly',
+      team1_score: 4,
+      team2_score: 10,
+    }),
+    sampleSummary({ match_id: 4, match_name: 'Monday', match_status: 'friendly' }),
   ],
 };
 
-let server: Server;
-/** The last parts of the paths asked for. */
-let asked: string[];
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const status = request.url?.split('/').at(-1) ?? '';
-    asked.push(status);
-    const list = LISTS[status];
-    const body = list ?? { status: 403, code: 'not_allowed', detail: 'Not now.' };
-    response.writeHead(list ? 200 : 403, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const page = window as unknown as { happyDOM: { setURL: (address: string) => void } };
-  page.happyDOM.setURL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/matches`);
-});
-afterAll(() => {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(resolve));
-});
+const api = testApi();
 beforeEach(() => {
-  clearSession();
-  asked = [];
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
+  api.answer('listMatches', ({ params: { status = '' } }) => {
+    const list = LISTS[status];
+    if (list === undefined) throw Object.assign(new Error('Not now.'), { code: 'not_allowed', status: 403 });
+    return list;
+  });
 });
 
-const show = (address: string) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[address]}>
-        <MatchListScreen />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const show = (address: string) => renderScreen(<MatchListScreen />, address);
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 it('opens on upcoming matches; each links to its page and says whether you’re in', async () => {
@@ -98,7 +53,9 @@ it('the URL chooses the status, and each choice is fetched again', async () => {
   await screen.findByRole('link', { name: 'Tuesday' });
   await userEvent.click(screen.getByRole('button', { name: 'Friendly' }));
   await screen.findByRole('link', { name: 'Sunday' });
-  await vi.waitFor(() => expect(asked).toEqual(['friendly', 'pending', 'friendly']));
+  await vi.waitFor(() =>
+    expect(api.calls.map(({ params }) => params['status'])).toEqual(['friendly', 'pending', 'friendly']),
+  );
 });
 
 it('a match in which someone scored shows its score, team 1 first', async () => {

@@ -1,30 +1,9 @@
+import { sampleSummary } from '@kickabout/client/testing/samples';
 import { describe, expect, it } from 'vitest';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import { afterJoining, afterLeaving } from './known-match.ts';
 
-const match = {
-  match_id: 1,
-  match_name: 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)',
-  match_date: '2026-11-24',
-  match_time: '19:00',
-  kickoff_at: '2026-11-24T19:00:00.000Z',
-  match_status: 'pending',
-  number_of_players: 10,
-  price: 5,
-  pitch_id: 1,
-  pitch_name: 'Powerleague',
-  signin_begin_time: '2026-11-01T12:00:00.000Z',
-  players_in: 9,
-  players_waiting: 0,
-  winning_team: null,
-  team1_score: 0,
-  team2_score: 0,
-  my_place: null,
-  late_leave_from: '2026-11-24T14:00:00.000Z',
-  my_waiting_position: null,
-  my_price: null,
-  my_join_refusal: null,
-} satisfies MatchSummary as MatchSummary;
+const match = sampleSummary({ players_in: 9 });
 
 const counts = ({ players_in, players_waiting, my_place, my_waiting_position }: MatchSummary) => [
   players_in,

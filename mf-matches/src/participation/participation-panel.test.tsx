@@ -1,91 +1,56 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { queryClient } from '@kickabout/client';
-import { QueryClientProvider, useQuery } from '@kickabout/client/query';
+import { useQuery } from '@kickabout/client/query';
+import { testApi } from '@kickabout/client/testing';
+import { sampleMatch, samplePlayer } from '@kickabout/client/testing/samples';
+import type { ProblemCode, ResponseOf } from '@kickabout/contract';
 import { noticesStore } from '@kickabout/federation/shell';
-import { clearSession } from '@kickabout/session';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { renderScreen } from '@kickabout/federation/testing';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type Match, matchQuery } from '../match-model/match-data.ts';
-import { sampleMatch } from '../testing/sample-match.ts';
 import { ParticipationPanel } from './participation-panel.tsx';
 
 const ME = 2;
 const MATCH = sampleMatch();
 
+const api = testApi();
 /** What the server knows. */
 let match: Match;
-let money: object;
-let isDown: boolean;
-let refusal: { code: string; detail: string } | null;
-let offered: number[];
-let server: Server;
+let refusal: { code: ProblemCode; detail: string } | null;
+const offered = () => api.sent('joinMatch').map((body) => (body as { price: number }).price);
 
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const json = (status: number, body: unknown) =>
-      response
-        .writeHead(status, { 'content-type': 'application/json', connection: 'close' })
-        .end(JSON.stringify(body));
-    const refuse = (code: string, detail = code) => json(409, { status: 409, code, detail });
-    let text = '';
-    for await (const chunk of request) text += chunk;
-    if (request.url === '/config.json') return json(200, { timeZone: 'Europe/London' });
-    if (request.url?.endsWith('/matches/pending')) return json(200, [match]);
-    if (request.url?.includes('/owndetails/')) return json(200, money);
-    if (request.method === 'GET') return json(200, match);
-    if (isDown) return request.socket.destroy();
-    if (refusal !== null) return refuse(refusal.code, refusal.detail);
-    const body = JSON.parse(text);
-    offered.push(body.price);
-    if (body.price !== match.price) return refuse('price_changed');
-    match = { ...match, my_place: 'in', my_price: match.price, players_in: match.players_in + 1 };
-    return json(201, { place: 'in', waiting_position: null, price: match.price });
-  });
-  // happy-dom sends the body of a DELETE without its length, which Node.js would refuse.
-  server.on('clientError', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const page = window as unknown as { happyDOM: { setURL: (address: string) => void } };
-  page.happyDOM.setURL(`http://127.0.0.1:${port}/matches/7`);
-});
-afterAll(() => {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(resolve));
-});
-
+/** Days before the match, so that leaving is free unless a test says otherwise. */
 beforeEach(() => {
-  // Days before the match, so that leaving is free unless a test says otherwise.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T12:00:00Z') });
-  clearSession();
-  isDown = false;
+  vi.setSystemTime('2026-11-22T12:00:00Z');
   refusal = null;
-  offered = [];
-  money = { available: 5, held: 0, holds: [] };
   match = MATCH;
-  noticesStore.setState({ notices: [] });
+  answerJoins();
+  api.answer('leaveMatch', () => refuse(refusal?.code ?? 'not_in_match', refusal?.detail));
+  api.answer('getMatch', () => match);
+  api.answer('listMatches', () => [match]);
+  have(5, []);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-  queryClient.clear();
-});
+
+const refuse = (code: ProblemCode, detail: string = code): never => {
+  throw Object.assign(new Error(detail), { code, status: 409 });
+};
+const answerJoins = () =>
+  api.answer('joinMatch', ({ body }) => {
+    if (refusal !== null) return refuse(refusal.code, refusal.detail);
+    if ((body as { price: number }).price !== match.price) return refuse('price_changed');
+    match = { ...match, my_place: 'in', my_price: match.price, players_in: match.players_in + 1 };
+    return samplePlayer(ME, { price: match.price });
+  });
+const have = (available: number, holds: ResponseOf<'getOwnDetails'>['holds']) =>
+  api.answer('getOwnDetails', { available, held: 11, holds } as ResponseOf<'getOwnDetails'>);
 
 function Panel() {
   const { data } = useQuery(matchQuery(7));
   return data === undefined ? null : <ParticipationPanel match={data} playerId={ME} />;
 }
 
-const show = () =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <Panel />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const show = () => renderScreen(<Panel />);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const answer = async (name: string) =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
@@ -94,7 +59,7 @@ it('joining sends the price that was shown, and moves the focus to the panel', a
   show();
   await press('Join Match');
   await screen.findByText('You’re in');
-  expect(offered).toEqual([5]);
+  expect(offered()).toEqual([5]);
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your place' }));
 });
 
@@ -121,23 +86,23 @@ it('asks before joining at a price that has changed', async () => {
   match = { ...match, price: 6 };
   await press('Join Match');
   await answer('Cancel');
-  expect(offered).toEqual([5]);
+  expect(offered()).toEqual([5]);
 
   match = { ...match, price: 6.5 };
   await press('Join Match');
   await answer('Join for £6.50');
   await screen.findByText('You’re in');
-  expect(offered).toEqual([5, 6, 6.5]);
+  expect(offered()).toEqual([5, 6, 6.5]);
 });
 
 it('a join that doesn’t reach the server says why beside its button, which works again', async () => {
   show();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await screen.findByRole('button', { name: 'Join Match' });
-  isDown = true;
+  api.cut('joinMatch');
   await press('Join Match');
   await screen.findByText(/The server cannot be reached/);
-  isDown = false;
+  answerJoins();
   await press('Join Match');
   await screen.findByText('You’re in');
   expect(screen.queryByText(/The server cannot be reached/)).toBeNull();
@@ -156,7 +121,7 @@ it.each(['match_not_pending', 'price_changed'] as const)(
 
 it('without enough money, offers to top up what is missing first, and says what is set aside for which match and guest', async () => {
   const hold = { match_id: 8, match_name: 'Thursday', price: 5.5, guest_id: null, guest_name: null };
-  money = { available: 1.5, held: 11, holds: [hold, { ...hold, guest_id: 'g', guest_name: 'Max' }] };
+  have(1.5, [hold, { ...hold, guest_id: 'g', guest_name: 'Max' }]);
   match = { ...match, my_join_refusal: 'balance_too_low' };
   show();
   const topUp = await screen.findByRole('link', { name: 'Top up £3.50 to join' });

@@ -1,17 +1,17 @@
 import { apiPages, queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@kickabout/client/query';
 import { AWAITS_APPROVAL, type ResponseOf } from '@kickabout/contract';
+import { renderScreen } from '@kickabout/federation/testing';
 import { clearSession, setSessionPlayer, setSignedIn } from '@kickabout/session';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { CameFor } from './came-for.tsx';
 import { Component } from './create-account-screen.tsx';
 
 afterEach(() => {
-  cleanup();
   clearSession();
 });
+
+const PAGES = { '/create-account': Component, '/home': CameFor, '*': () => null };
 
 it.each<[string, object | null, string, boolean?]>([
   ['the page they wanted', { returnTo: '/matches/7?from=group' }, '/matches/7?from=group'],
@@ -29,18 +29,7 @@ it.each<[string, object | null, string, boolean?]>([
   queryClient.setQueryData(queryKey, { pages: [{ rows: next, next: null }], pageParams: [null] });
   setSignedIn({ sub: 'sam', email: 'sam@club.example', name: 'Sam Taylor' });
   setSessionPlayer({ exists: false });
-  const router = createMemoryRouter(
-    [
-      { path: '/create-account', Component },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [{ pathname: '/create-account', state }] },
-  );
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const { router } = renderScreen(PAGES, { pathname: '/create-account', state });
   await screen.findByRole('button', { name: 'Create account' });
   act(() => setSessionPlayer({ exists: true, player_id: 7, is_admin, disabled_reason: null }));
   const at = () => router.state.location.pathname + router.state.location.search;
@@ -50,16 +39,8 @@ it.each<[string, object | null, string, boolean?]>([
 it('someone who has to wait is offered the match that they came for once they’re in', async () => {
   setSignedIn({ sub: 'sam', email: 'sam@club.example', name: 'Sam Taylor' });
   setSessionPlayer({ exists: true, player_id: 7, is_admin: false, disabled_reason: AWAITS_APPROVAL });
-  const entry = { pathname: '/create-account', state: { returnTo: '/matches/7' } };
-  const router = createMemoryRouter(
-    [
-      { path: '/create-account', Component },
-      { path: '/home', Component: CameFor },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [entry] },
-  );
-  render(<RouterProvider router={router} />);
+  const state = { returnTo: '/matches/7' };
+  const { router } = renderScreen(PAGES, { pathname: '/create-account', state });
   await act(() => router.navigate('/home'));
   expect(screen.getByRole('link', { name: 'go to it' }).getAttribute('href')).toBe('/matches/7');
   localStorage.removeItem('kickabout.came-for');

@@ -1,43 +1,18 @@
-import { queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@kickabout/client/query';
 import { testApi } from '@kickabout/client/testing';
+import { sampleSummary } from '@kickabout/client/testing/samples';
 import type { ResponseOf } from '@kickabout/contract';
-import { clearSession, setSessionPlayer } from '@kickabout/session';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { renderScreen } from '@kickabout/federation/testing';
+import { setSessionPlayer } from '@kickabout/session';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Component as PlayerHome } from './player-home.tsx';
 
 type Home = ResponseOf<'getHome'>;
 
 const api = testApi();
-beforeEach(clearSession);
-afterEach(cleanup);
 
-const NEXT: NonNullable<Home['next_match']> = {
-  match_id: 7,
-  match_name: 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)',
-  match_date: '2026-11-24',
-  match_time: '19:00',
-  kickoff_at: '2026-11-24T19:00:00.000Z',
-  match_status: 'pending',
-  number_of_players: 10,
-  price: 5,
-  pitch_id: 1,
-  pitch_name: 'Powerleague',
-  signin_begin_time: '2026-11-01T12:00:00.000Z',
-  players_in: 7,
-  players_waiting: 0,
-  winning_team: null,
-  team1_score: 0,
-  team2_score: 0,
-  late_leave_from: '2026-11-24T14:00:00.000Z',
-  my_place: null,
-  my_waiting_position: null,
-  my_price: null,
-  my_join_refusal: null,
-};
+const NEXT = sampleSummary();
 const NOTHING: Home = {
   next_match: null,
   own_match: null,
@@ -56,14 +31,7 @@ async function tilesOf(home: Home) {
   const links = await screen.findAllByRole('link');
   return links.map((link) => [link.textContent, link.getAttribute('href')]);
 }
-const show = () =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <PlayerHome />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const show = () => renderScreen(<PlayerHome />);
 
 it('says what there isn’t yet for a new player in a new club', async () => {
   expect(await tilesOf(NOTHING)).toEqual([

@@ -1,18 +1,12 @@
-import { queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@kickabout/client/query';
 import { testApi } from '@kickabout/client/testing';
 import type { ResponseOf } from '@kickabout/contract';
-import { clearSession } from '@kickabout/session';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderScreen } from '@kickabout/federation/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { Component as MessagesScreen } from './messages-screen.tsx';
 import { Component as UnsubscribeScreen } from './unsubscribe-screen.tsx';
 
 const api = testApi();
-beforeEach(clearSession);
-afterEach(cleanup);
 
 const SETTINGS: ResponseOf<'getMessageSettings'> = {
   kinds: [
@@ -25,21 +19,8 @@ const SETTINGS: ResponseOf<'getMessageSettings'> = {
   push: { is_on: false },
 };
 
-function open(address: string) {
-  const router = createMemoryRouter(
-    [
-      { path: '/your-messages', Component: MessagesScreen },
-      { path: '/unsubscribe', Component: UnsubscribeScreen },
-    ],
-    { initialEntries: [address] },
-  );
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return userEvent.setup();
-}
+const open = (address: string) =>
+  renderScreen({ '/your-messages': MessagesScreen, '/unsubscribe': UnsubscribeScreen }, address).user;
 
 describe('/your-messages', () => {
   it('has a box for each kind, which counts straight away', async () => {

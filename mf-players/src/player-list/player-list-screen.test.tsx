@@ -1,11 +1,8 @@
 import { queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@kickabout/client/query';
 import { testApi } from '@kickabout/client/testing';
-import { clearSession } from '@kickabout/session';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '@kickabout/federation/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { Component } from './player-list-screen.tsx';
 
 const api = testApi();
@@ -15,20 +12,7 @@ const players = [
   { player_id: 9, first_name: 'Li', last_name: 'Wei', preferred_name: 'Ace' },
 ];
 
-beforeEach(clearSession);
-afterEach(cleanup);
-
-function open(address = '/players') {
-  const router = createMemoryRouter([{ path: '/' }, { path: '/players', Component }], {
-    initialEntries: ['/', address],
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return { router, user: userEvent.setup() };
-}
+const open = (address = '/players') => renderScreen({ '/': () => null, '/players': Component }, '/', address);
 
 /** Like the server, except that it finds preferred names too. */
 const search = () =>

@@ -1,11 +1,9 @@
 import { queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@kickabout/client/query';
 import { testApi } from '@kickabout/client/testing';
 import type { ResponseOf } from '@kickabout/contract';
-import { clearSession } from '@kickabout/session';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { renderScreen } from '@kickabout/federation/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Component } from './player-profile-screen.tsx';
 
 type PlayerRecord = ResponseOf<'getPlayerRecord'>['record'];
@@ -15,21 +13,11 @@ const GAZ = { player_id: 7, first_name: 'Gareth', last_name: 'Southwell', prefer
 const ANN = { player_id: 8, first_name: 'Anna', last_name: 'Lee', preferred_name: 'Ann' };
 const NOTHING = { matches: 0, wins: 0, man_of_the_match: 0, form: [], partners: [] };
 
-beforeEach(clearSession);
-afterEach(cleanup);
-
 async function open(record: PlayerRecord, position?: ResponseOf<'getPlayer'>['position']) {
   api.answer('getPlayer', { ...GAZ, year_of_birth: null, ...(position && { position }) });
   api.answer('getPlayerMonthlyStats', []);
   api.answer('getPlayerRecord', { record });
-  const router = createMemoryRouter([{ path: '/players/:id', Component }], {
-    initialEntries: ['/players/7'],
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderScreen({ '/players/:id': Component }, '/players/7');
   await screen.findByText('No completed matches yet');
 }
 

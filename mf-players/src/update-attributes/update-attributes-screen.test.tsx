@@ -1,11 +1,7 @@
-import { queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@kickabout/client/query';
 import { testApi } from '@kickabout/client/testing';
-import { clearSession } from '@kickabout/session';
-import { cleanup, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '@kickabout/federation/testing';
+import { screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Component } from './update-attributes-screen.tsx';
 
 const api = testApi();
@@ -13,25 +9,13 @@ const gaz = { player_id: 7, first_name: 'Gareth', last_name: 'Southwell', prefer
 const annie = { player_id: 8, first_name: 'Anna', last_name: 'Gardner', preferred_name: 'Annie' };
 
 beforeEach(() => {
-  clearSession();
   api.answer('listPlayers', ({ query }) => (query['search'] === 'south' ? [gaz] : [annie, gaz]));
   api.answer('getPlayer', { ...gaz, year_of_birth: 1990 });
   api.answer('listAttributes', ['finishing', 'pace']);
   api.answer('getPlayerAttributes', { player_id: 7, finishing: 60 });
 });
-afterEach(cleanup);
 
-function open(address: string) {
-  const router = createMemoryRouter([{ path: '/update-attributes', Component }], {
-    initialEntries: [address],
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return { router, user: userEvent.setup() };
-}
+const open = (address: string) => renderScreen({ '/update-attributes': Component }, address);
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('spinbutton', { name });
 const saves = () => api.calls.filter(({ name }) => name === 'updatePlayerAttributes');

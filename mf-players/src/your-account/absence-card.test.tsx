@@ -1,26 +1,16 @@
-// @vitest-environment happy-dom
-import { queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@kickabout/client/query';
 import { testApi } from '@kickabout/client/testing';
-import { noticesStore } from '@kickabout/federation/shell';
-import { clearSession } from '@kickabout/session';
-import { cleanup, render, screen } from '@testing-library/react';
+import { notices, renderScreen } from '@kickabout/federation/testing';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AbsenceCard } from './absence-card.tsx';
 
 const api = testApi();
-beforeEach(clearSession);
-afterEach(cleanup);
 
 const show = (absence: Parameters<typeof AbsenceCard>[0]['absence']) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <AbsenceCard playerId={2} absence={absence} />
-    </QueryClientProvider>,
-  );
+  renderScreen(<AbsenceCard playerId={2} absence={absence} />);
 const button = (name: string) => screen.getByRole('button', { name });
-const sent = () => api.calls.filter(({ name }) => name === 'setAbsence').map(({ body }) => body);
+const sent = () => api.sent('setAbsence');
 
 it('saves the days and the reason, and puts the focus back', async () => {
   const user = userEvent.setup();
@@ -52,7 +42,5 @@ it('is over with one tap', async () => {
   screen.getByText(/^You’re injured from Tue 1 Dec until Mon 14 Dec\./);
   await userEvent.click(button('I’m available again'));
   await expect.poll(sent).toEqual([{ absence: null }]);
-  await expect
-    .poll(() => noticesStore.getState().notices.map(({ text }) => text))
-    .toContain('You’re no longer away.');
+  await expect.poll(notices).toContain('You’re no longer away.');
 });

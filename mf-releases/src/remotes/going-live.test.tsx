@@ -1,35 +1,13 @@
-import { answer, press, section, showScreen } from '@kickabout/admin/testing';
-import { testApi } from '@kickabout/client/testing';
-import { clearSession } from '@kickabout/session';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answer, press, section } from '@kickabout/federation/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { focused, remotePages } from '../testing/remote-pages.ts';
 import { GINA, NO_CLAIMS, sampleLive, sampleRemote } from '../testing/sample-remote.ts';
-import type { ReleaseRow, Remote } from './queries.ts';
-import { Component as RemoteScreen } from './remote-screen.tsx';
-import { Component as RemotesScreen } from './remotes-screen.tsx';
+import type { ReleaseRow } from './queries.ts';
 
-const api = testApi();
-beforeEach(() => {
-  clearSession();
-  api.answer('getRemoteHealth', { name: 'mf-kit', releases: [], hours: [] });
-  api.answerPages('listReleases', []);
-  api.answer('listPublishKeys', []);
-});
-afterEach(cleanup);
+const { api, open } = remotePages();
 
-const show = (address: string) =>
-  showScreen(address, [
-    { path: '/remotes', Component: RemotesScreen },
-    { path: '/remotes/:name', Component: RemoteScreen },
-  ]);
-/** Shows a page of a club with these remotes. */
-function open(address: string, ...remotes: readonly Remote[]) {
-  api.answer('listRemotes', [...remotes]);
-  return show(address);
-}
-const focused = () => document.activeElement?.textContent;
-/** The bodies of the calls by this name. */
-const sent = (name: string) => api.calls.filter((call) => call.name === name).map(({ body }) => body);
+const { sent } = api;
 
 const row = (history_id: number, release: string, changes: Partial<ReleaseRow> = {}): ReleaseRow => ({
   history_id,

@@ -1,15 +1,12 @@
-import { answer, press, section, showScreen } from '@kickabout/admin/testing';
 import { invalidate } from '@kickabout/client';
-import { testApi } from '@kickabout/client/testing';
-import { clearSession } from '@kickabout/session';
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, press, section } from '@kickabout/federation/testing';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { focused, remotePages } from '../testing/remote-pages.ts';
 import { GINA, NO_CLAIMS, sampleLive, sampleRemote } from '../testing/sample-remote.ts';
-import type { PublishKey, Remote } from './queries.ts';
-import { Component as RemoteScreen } from './remote-screen.tsx';
-import { Component as RemotesScreen } from './remotes-screen.tsx';
+import type { PublishKey } from './queries.ts';
 
-const api = testApi();
+const { api, open, show } = remotePages();
 const ADA = { player_id: 1, first_name: 'Ada', last_name: 'Lovelace', preferred_name: 'Ada' };
 const NO_FAILURES = {
   not_loaded: 0,
@@ -20,27 +17,7 @@ const NO_FAILURES = {
   threw_later: 0,
 };
 
-beforeEach(() => {
-  clearSession();
-  api.answer('getRemoteHealth', { name: 'mf-kit', releases: [], hours: [] });
-  api.answerPages('listReleases', []);
-  api.answer('listPublishKeys', []);
-});
-afterEach(cleanup);
-
-const show = (address: string) =>
-  showScreen(address, [
-    { path: '/remotes', Component: RemotesScreen },
-    { path: '/remotes/:name', Component: RemoteScreen },
-  ]);
-/** Shows a page of a club with these remotes. */
-function open(address: string, ...remotes: readonly Remote[]) {
-  api.answer('listRemotes', [...remotes]);
-  return show(address);
-}
-const focused = () => document.activeElement?.textContent;
-/** The bodies of the calls by this name. */
-const sent = (name: string) => api.calls.filter((call) => call.name === name).map(({ body }) => body);
+const { sent } = api;
 
 const publishKey = (key_id: number, holder: string, changes: Partial<PublishKey> = {}): PublishKey => ({
   key_id,

@@ -1,8 +1,7 @@
-import { answer, notices, press, question, section, showScreen } from '@kickabout/admin/testing';
 import { testApi } from '@kickabout/client/testing';
-import { clearSession } from '@kickabout/session';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, notices, press, question, renderScreen, section } from '@kickabout/federation/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { named, sampleLine, sampleStatement } from '../testing/sample-money.ts';
 import { Component as Bank } from './bank-screen.tsx';
 
@@ -20,19 +19,17 @@ const MONZO = {
 };
 
 beforeEach(() => {
-  clearSession();
   api.answer('listBankSources', []);
   for (const name of ['listDoubtfulPayments', 'listStatements', 'listSetAsidePayments'] as const)
     api.answerPages(name, []);
 });
-afterEach(cleanup);
 
-const open = (search = '') => showScreen(`/bank${search}`, [{ path: '/bank', Component: Bank }]);
+const open = (search = '') => renderScreen({ '/bank': Bank }, `/bank${search}`);
 const openStatement = (...args: Parameters<typeof sampleStatement>) => {
   api.answer('previewStatement', sampleStatement(...args));
   return open('?statement=3');
 };
-const sent = (name: string) => api.calls.filter((call) => call.name === name).map(({ body }) => body);
+const { sent } = api;
 
 describe('the sources', () => {
   it('say which one fails and why, and offer to connect it', async () => {

@@ -1,15 +1,12 @@
-import { showScreen } from '@kickabout/admin/testing';
 import { testApi } from '@kickabout/client/testing';
-import { clearSession } from '@kickabout/session';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { renderScreen } from '@kickabout/federation/testing';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { sampleLine, sampleStatement } from '../testing/sample-money.ts';
 import { Component as BankScreen } from './bank-screen.tsx';
 import type { Preview } from './statement-words.ts';
 
 const api = testApi();
-beforeEach(() => clearSession());
-afterEach(cleanup);
 
 const PREVIEW = sampleStatement([], {
   statement_id: 7,
@@ -19,7 +16,7 @@ const PREVIEW = sampleStatement([], {
 
 function show(unclear: Partial<Preview['unclear']>) {
   api.answer('previewStatement', { ...PREVIEW, unclear: { ...PREVIEW.unclear, ...unclear } });
-  return showScreen('/bank?statement=7', [{ path: '/bank', Component: BankScreen }]).user;
+  return renderScreen({ '/bank': BankScreen }, '/bank?statement=7').user;
 }
 
 it('says how dates were read that could be read in two ways, and reads them the other way', async () => {
@@ -61,7 +58,7 @@ it('asks what unknown words mean, and sends the answers', async () => {
     },
   ];
   api.answer('previewStatement', { ...PREVIEW, questions });
-  const { user } = showScreen('/bank?statement=7', [{ path: '/bank', Component: BankScreen }]);
+  const { user } = renderScreen({ '/bank': BankScreen }, '/bank?statement=7');
   await screen.findByRole('region', { name: 'Which way did the money go?' });
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   api.answer('setStatementColumns', PREVIEW);
@@ -81,7 +78,7 @@ it('asks in the same words about what may be a balance and about a year that can
     { word: 'Sun 5 Nov 2062', places: [2] },
   ];
   api.answer('previewStatement', { ...PREVIEW, questions: [{ role: 'row', words }] });
-  const { user } = showScreen('/bank?statement=7', [{ path: '/bank', Component: BankScreen }]);
+  const { user } = renderScreen({ '/bank': BankScreen }, '/bank?statement=7');
   const card = await screen.findByRole('region', { name: 'Are these payments?' });
   expect(card.textContent).toContain('They look like balances or totals, or their year can’t be right.');
   api.answer('setStatementColumns', PREVIEW);
@@ -107,7 +104,7 @@ it('shows the line where the balances break, and what would make them agree', as
     balances,
     lines: [sampleLine(1, 'new'), sampleLine(2, 'new')],
   });
-  const { user } = showScreen('/bank?statement=7', [{ path: '/bank', Component: BankScreen }]);
+  const { user } = renderScreen({ '/bank': BankScreen }, '/bank?statement=7');
   const card = await screen.findByRole('region', { name: 'The balances don’t add up' });
   for (const said of [
     'line 2 of Monday 2 November 2026 (Payer 2, £5.00)',
@@ -131,7 +128,7 @@ it('shows what each column was read as and what was left out, and lets an admin 
     { name: 'BIC', role: null, sample: 'BYLADEM1001' },
   ];
   api.answer('previewStatement', { ...PREVIEW, columns });
-  const { user } = showScreen('/bank?statement=7', [{ path: '/bank', Component: BankScreen }]);
+  const { user } = renderScreen({ '/bank': BankScreen }, '/bank?statement=7');
   await user.click(
     await screen.findByRole('button', { name: 'Show how the columns were read (1 left out)' }),
   );

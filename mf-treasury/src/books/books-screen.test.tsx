@@ -1,10 +1,9 @@
-import { notices, press, showScreen } from '@kickabout/admin/testing';
 import { queryClient } from '@kickabout/client';
 import { testApi } from '@kickabout/client/testing';
 import type { ResponseOf } from '@kickabout/contract';
-import { clearSession } from '@kickabout/session';
+import { notices, press, renderScreen } from '@kickabout/federation/testing';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Component as Books } from './books-screen.tsx';
 
 const api = testApi();
@@ -27,7 +26,6 @@ const month = (number: number, differs: Partial<Month>): Month => ({
 });
 
 beforeEach(() => {
-  clearSession();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-31T23:30:00Z') });
   api.answer('getBooks', ({ query }) => ({
     year: Number(query['year']),
@@ -46,12 +44,8 @@ beforeEach(() => {
     ],
   }));
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
-const open = (search = '') => showScreen(`/books${search}`, [{ path: '/books', Component: Books }]);
+const open = (search = '') => renderScreen({ '/books': Books }, `/books${search}`);
 const figure = async (label: string) => {
   const term = await screen.findByText(label, { selector: 'dt' });
   return term.nextElementSibling?.textContent;

@@ -1,8 +1,7 @@
-import { notices, press, section, showScreen } from '@kickabout/admin/testing';
 import { testApi } from '@kickabout/client/testing';
-import { clearSession } from '@kickabout/session';
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { notices, press, renderScreen, section } from '@kickabout/federation/testing';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Cost } from './cost-words.ts';
 import { Component as Costs } from './costs-screen.tsx';
 
@@ -26,18 +25,13 @@ const RECEIPT = { receipt_id: 8, file_name: 'balls.pdf', media_type: 'applicatio
 const PDF = new File(['%PDF-1.7'], 'balls.pdf', { type: 'application/pdf' });
 
 beforeEach(() => {
-  clearSession();
   // happy-dom takes 30 for no multiple of 0.01.
   vi.spyOn(ValidityState.prototype, 'stepMismatch', 'get').mockReturnValue(false);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T12:00:00Z') });
   api.answerPages('listCosts', [BALLS]);
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
-const open = (search = '') => showScreen(`/costs${search}`, [{ path: '/costs', Component: Costs }]);
+const open = (search = '') => renderScreen({ '/costs': Costs }, `/costs${search}`);
 const sent = (called: string) => api.calls.filter(({ name }) => name === called);
 
 it('an expense is recorded with its receipt', async () => {

@@ -1,9 +1,8 @@
-import { notices, section, showScreen } from '@kickabout/admin/testing';
 import { testApi } from '@kickabout/client/testing';
 import type { ResponseOf } from '@kickabout/contract';
-import { clearSession } from '@kickabout/session';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { notices, renderScreen, section } from '@kickabout/federation/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Component as MonthEnd } from './month-end-screen.tsx';
 import type { End } from './tasks.tsx';
 
@@ -49,15 +48,10 @@ const AGREED: End = {
 };
 
 beforeEach(() => {
-  clearSession();
   // happy-dom takes 30 for no multiple of 0.01.
   vi.spyOn(ValidityState.prototype, 'stepMismatch', 'get').mockReturnValue(false);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-03T12:00:00Z') });
   api.answer('getClubSettings', { club_name: 'Park FC' } as ResponseOf<'getClubSettings'>);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 function open(end: Partial<End> = {}) {
@@ -67,7 +61,7 @@ function open(end: Partial<End> = {}) {
     year: Number(query['year']),
     month: Number(query['month']),
   }));
-  return showScreen('/month-end', [{ path: '/month-end', Component: MonthEnd }]);
+  return renderScreen({ '/month-end': MonthEnd }, '/month-end');
 }
 const rows = async (name: string | RegExp) =>
   within(await screen.findByRole('table', { name }))

@@ -1,9 +1,8 @@
-import { notices, press, section, showScreen } from '@kickabout/admin/testing';
 import { testApi } from '@kickabout/client/testing';
 import type { ResponseOf } from '@kickabout/contract';
-import { clearSession } from '@kickabout/session';
+import { notices, press, renderScreen, section } from '@kickabout/federation/testing';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { Component as PaymentDetails } from './payment-details-screen.tsx';
 
 const api = testApi();
@@ -20,20 +19,16 @@ const DETAILS: ResponseOf<'getPaymentDetails'> = {
   links: [MONZO, PAYPAL],
 };
 
-beforeEach(() => {
-  clearSession();
-  api.answer('getPaymentDetails', DETAILS);
-});
-afterEach(cleanup);
+beforeEach(() => void api.answer('getPaymentDetails', DETAILS));
 
-const open = () => showScreen('/payment-details', [{ path: '*', Component: PaymentDetails }]);
+const open = () => renderScreen({ '*': PaymentDetails }, '/payment-details');
 const openWithIban = async () => {
   const { user } = open();
   expect(screen.queryByLabelText(/^IBAN/)).toBeNull();
   await press(user, 'Give an IBAN too');
   return { user };
 };
-const sent = () => api.calls.filter(({ name }) => name === 'setPaymentDetails').map(({ body }) => body);
+const sent = () => api.sent('setPaymentDetails');
 /** By its label, which may say that it’s optional. */
 const field = async (name: string) =>
   (await screen.findByLabelText(new RegExp(`^${name}`))) as HTMLInputElement;

@@ -1,9 +1,8 @@
-import { press, section, showScreen } from '@kickabout/admin/testing';
 import { testApi } from '@kickabout/client/testing';
 import { noticesStore } from '@kickabout/federation/shell';
-import { clearSession } from '@kickabout/session';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { press, renderScreen, section } from '@kickabout/federation/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { named } from '../testing/sample-money.ts';
 import { Component as UnmatchedPayments } from './unmatched-payments-screen.tsx';
 
@@ -20,13 +19,11 @@ const payment = (payment_id: number, amount: number, likely: ReturnType<typeof n
 const ANN = named(7, 'Ann', 'Lee', 'Annie');
 
 beforeEach(() => {
-  clearSession();
   api.answerPages('listUnmatchedPayments', [payment(12, 8, [ANN, named(8, 'Al', 'Lee')]), payment(13, 4)]);
   api.answerPages('listSetAsidePayments', []);
 });
-afterEach(cleanup);
 
-const open = () => showScreen('/unmatched-payments', [{ path: '*', Component: UnmatchedPayments }]);
+const open = () => renderScreen({ '*': UnmatchedPayments }, '/unmatched-payments');
 const assigned = () =>
   api.calls.filter(({ name }) => name === 'assignPayment').map(({ params, body }) => [params, body]);
 

@@ -1,4 +1,3 @@
-import { clearSession } from '@kickabout/session';
 import { beforeEach, expect, it } from 'vitest';
 import { callApi } from './call-api.ts';
 import { answerConfirmations } from './confirmations.ts';
@@ -7,10 +6,9 @@ import { testApi } from './testing/test-api.ts';
 const api = testApi();
 const confirmation = { id: 'c1', act: 'pay £5.00 out', address: 'https://id.test/authorize' };
 
-beforeEach(() => {
-  clearSession();
-  api.refuse('adjustBalance', 'fresh_login_required', 403, 'Log in again.', { confirmation });
-});
+beforeEach(
+  () => void api.refuse('adjustBalance', 'fresh_login_required', 403, 'Log in again.', { confirmation }),
+);
 
 const payOut = () => callApi('adjustBalance', { params: { id: 2 }, body: { player_id: 2, amount: -5 } });
 

@@ -1,4 +1,3 @@
-import { clearSession } from '@kickabout/session';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiPages, apiQuery, queryClient } from './queries.ts';
@@ -7,7 +6,6 @@ import { testApi } from './testing/test-api.ts';
 const api = testApi();
 let sentences: string[];
 beforeEach(() => {
-  clearSession();
   sentences = [];
   vi.spyOn(console, 'error').mockImplementation((sentence: string) => void sentences.push(sentence));
 });

@@ -14,14 +14,12 @@ const readLatesAhead = () => readAhead('/matchPlayer/lates');
 let end: () => void;
 
 beforeEach(() => {
-  clearSession();
   api.answer('listLates', []);
   end = clearCacheOnSignOut();
 });
 afterEach(() => {
   end();
   forgetReadAhead();
-  vi.restoreAllMocks();
 });
 
 it('what was read ahead answers one call, however often it was asked for', async () => {

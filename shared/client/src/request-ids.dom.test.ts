@@ -1,11 +1,8 @@
-import { clearSession } from '@kickabout/session';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callApi } from './call-api.ts';
 import { testApi } from './testing/test-api.ts';
 
 const api = testApi();
-
-beforeEach(clearSession);
 
 const pitch = (pitch_name: string) => ({
   pitch_name,

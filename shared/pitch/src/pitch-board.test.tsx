@@ -1,7 +1,7 @@
 import { foldMatchNotes } from '@kickabout/domain';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { KnownPitch } from './known-pitch.ts';
 import { PitchBoard } from './pitch-board.tsx';
 import { ANN, CAT, sampleGoal, samplePitch } from './testing/sample-pitch.ts';
@@ -12,10 +12,6 @@ const KICKOFF = Date.parse('2026-11-24T19:00:00Z');
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ now: KICKOFF, toFake: ['Date', 'setInterval', 'clearInterval'] });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const show = (changes: Partial<KnownPitch> = {}) => render(<PitchBoard pitch={samplePitch(changes)} />);

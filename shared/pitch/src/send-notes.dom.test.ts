@@ -1,7 +1,6 @@
 import { callApi } from '@kickabout/client';
 import { testApi } from '@kickabout/client/testing';
 import type { RequestOf } from '@kickabout/contract';
-import { clearSession } from '@kickabout/session';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepSending, pauseAfter } from './send-notes.ts';
 import { ANN, BEN, sampleGoal } from './testing/sample-pitch.ts';
@@ -14,7 +13,6 @@ let stored: Map<number, string[]>;
 let refused: string | null;
 
 beforeEach(() => {
-  clearSession();
   localStorage.clear();
   stored = new Map();
   refused = null;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { EXCHANGE_PATH } from './reroute-token-requests.ts';
 
 /**
@@ -48,10 +48,6 @@ beforeEach(() => {
     exchanges.push(seconds());
     return Promise.race([exchange(), abortOf(init?.signal)]);
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const never = () => new Promise<never>(() => {});

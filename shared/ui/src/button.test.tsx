@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Button, ButtonLink } from './button.tsx';
-
-afterEach(cleanup);
 
 test('a pending button keeps its name and focus, ignores clicks and announces what is running', async () => {
   const clicked = vi.fn();

@@ -1,11 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DataTable, type TableSort } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
-
-afterEach(cleanup);
 
 const ROWS = [
   { name: 'Gaz', goals: 2 },

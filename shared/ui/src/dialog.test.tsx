@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 import { useConfirm } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
-
-afterEach(cleanup);
 
 function Opener() {
   const [open, setOpen] = useState(false);

@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Form, type FormProblem, SubmitButton } from './form.tsx';
 import { NumberField } from './number-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 import { TextareaField } from './textarea-field.tsx';
-
-afterEach(cleanup);
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const describedBy = (control: HTMLElement) =>

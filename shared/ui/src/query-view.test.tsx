@@ -1,11 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { allOf } from './all-of.ts';
 import { QueryView, type ShownQuery } from './query-view.tsx';
-
-afterEach(cleanup);
 
 const LOADING: ShownQuery<readonly string[]> = {
   data: undefined,

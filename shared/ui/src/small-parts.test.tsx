@@ -1,19 +1,20 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, it, test, vi } from 'vitest';
 import { BarChart } from './bar-chart.tsx';
 import { Card } from './card.tsx';
+import { CountdownProgress, type CountdownStep } from './countdown-progress.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { ErrorState } from './error-state.tsx';
 import { MoneyText } from './money-text.tsx';
 import { NoticeRegion } from './notice.tsx';
 import { RadarChart } from './radar-chart.tsx';
+import { SegmentedToggle } from './segmented-toggle.tsx';
+import { ShowMore } from './show-more.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { Loading } from './skeleton.tsx';
 import { SkeletonList } from './skeleton-list.tsx';
-
-afterEach(cleanup);
 
 test('a card with a title is a region with that name', () => {
   render(<Card title="Payment history">…</Card>);
@@ -149,4 +150,100 @@ test('the menu opens with its button and closes on a choice or Escape', async ()
   await userEvent.keyboard('{Escape}');
   screen.getByRole('button', { name: 'Menu', expanded: false });
   expect(document.activeElement).toBe(menu);
+});
+
+test('the chosen option is the pressed button of a named group; a click chooses another', async () => {
+  const chosen = vi.fn();
+  render(
+    <SegmentedToggle
+      label="Match status"
+      value="pending"
+      onChange={chosen}
+      options={[
+        { value: 'completed', label: 'Completed' },
+        { value: 'pending', label: 'Upcoming' },
+      ]}
+    />,
+  );
+  screen.getByRole('group', { name: 'Match status' });
+  screen.getByRole('button', { name: 'Upcoming', pressed: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Completed', pressed: false }));
+  expect(chosen.mock.calls).toEqual([['completed']]);
+});
+
+/** A list of pages of ten rows. */
+function Paged({ pages, fails = false }: { readonly pages: number; readonly fails?: boolean }) {
+  const [shown, setShown] = useState(1);
+  const hasNextPage = shown < pages;
+  const rows = (count: number) => Array.from({ length: 10 * count });
+  return (
+    <ShowMore
+      query={{
+        data: rows(shown),
+        hasNextPage,
+        isFetchingNextPage: false,
+        isFetchNextPageError: fails,
+        fetchNextPage: async () => {
+          if (!fails) setShown(shown + 1);
+          return { data: rows(shown + 1), hasNextPage: shown + 1 < pages, isError: fails };
+        },
+      }}
+    />
+  );
+}
+const button = () => screen.queryByRole('button', { name: 'Show more' });
+
+it('shows nothing below a list with one page', () => {
+  const { container } = render(<Paged pages={1} />);
+  expect(container.textContent).toBe('');
+});
+
+it('keeps the focus while there is more, and moves it to the end with the last page', async () => {
+  const user = userEvent.setup();
+  render(<Paged pages={3} />);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await expect.poll(() => document.querySelector('[aria-live]')?.textContent).toBe('Showing 20.');
+  expect(document.activeElement).toBe(button());
+  await user.keyboard('{Enter}');
+  expect((await screen.findByText('That’s all 30.')) === document.activeElement).toBe(true);
+  expect(button()).toBeNull();
+});
+
+it('says when the next page failed to load, and stays', async () => {
+  render(<Paged pages={2} fails />);
+  expect(screen.getByRole('status').textContent).toBe('We couldn’t load more. Try again.');
+  expect(button()).not.toBeNull();
+});
+
+const START = Date.UTC(2026, 10, 24, 19);
+
+const steps = (check: CountdownStep['state'], sync: CountdownStep['state']): readonly CountdownStep[] => [
+  { label: 'Check payments', atSecond: 10, state: check },
+  { label: 'Sync balances', atSecond: 15, state: sync },
+];
+
+test('shows the time left until each step, and the bar follows', () => {
+  vi.useFakeTimers({ now: START });
+  const { rerender } = render(
+    <CountdownProgress label="Update Balance" startedAt={START} steps={steps('waiting', 'waiting')} />,
+  );
+  const bar = screen.getByRole('progressbar', { name: 'Update Balance' });
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Check paymentsin 10 s',
+    'Sync balancesin 15 s',
+  ]);
+  expect(bar.getAttribute('aria-valuenow')).toBe('0');
+
+  act(() => vi.advanceTimersByTime(6000));
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('Check paymentsin 4 s');
+  expect(bar.getAttribute('aria-valuenow')).toBe('40');
+
+  rerender(<CountdownProgress label="Update Balance" startedAt={START} steps={steps('done', 'failed')} />);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Check paymentsdone',
+    'Sync balancesfailed',
+  ]);
+  expect(bar.getAttribute('aria-valuenow')).toBe('100');
+  expect(vi.getTimerCount()).toBe(0);
 });

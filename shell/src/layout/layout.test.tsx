@@ -1,9 +1,12 @@
 import { notify } from '@kickabout/federation/host';
 import { type RegistryNavigation, registryStore } from '@kickabout/federation/shell';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { remoteOf } from '@kickabout/federation/testing/remote-of';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt, visitors } from '../testing/render-at.tsx';
+import { useScrollPosition } from './use-scroll-position.ts';
 
 const entry = (label: string, order: number, access: RegistryNavigation['access'] = 'everyone') => ({
   label,
@@ -12,16 +15,8 @@ const entry = (label: string, order: number, access: RegistryNavigation['access'
   access,
 });
 
-const remote = (name: string, navigation: RegistryNavigation[]) => ({
-  name,
-  release: 'r1',
-  entry: 'http://localhost/x.js',
-  integrity: '',
-  contract: '5.0.0',
-  routes: [],
-  navigation,
-  slots: [],
-});
+const remote = (name: string, navigation: RegistryNavigation[]) =>
+  remoteOf(name, 'r1', { routes: [], navigation });
 
 const linksOf = (element: HTMLElement) =>
   within(within(element).getByRole('list'))
@@ -168,4 +163,37 @@ describe('messages', () => {
     expect(screen.getByText('Match created successfully!')).toBeDefined();
     expect(screen.queryByText('Unable to delete match.')).toBeNull();
   });
+});
+
+function Page() {
+  useScrollPosition();
+  return <p>Page</p>;
+}
+
+/** Loads a page where this tab was scrolled before, and returns where it's scrolled to. */
+async function scrolledTo(type: string): Promise<number | undefined> {
+  history.replaceState(null, '', '/rules');
+  sessionStorage.setItem('kickabout.scroll', JSON.stringify({ '/rules': 215 }));
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as never);
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const { unmount } = render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+  await new Promise(requestAnimationFrame);
+  unmount();
+  return scroll.mock.lastCall?.[1] as number | undefined;
+}
+
+afterEach(() => {
+  sessionStorage.clear();
+});
+
+it.each(['reload', 'back_forward'])('a %s goes to where the page was left', async (type) => {
+  expect(await scrolledTo(type)).toBe(215);
+});
+
+it('a page opened by its address starts at its top', async () => {
+  expect(await scrolledTo('navigate')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-// @vitest-environment happy-dom
 import { testApi } from '@kickabout/client/testing';
+import type { RegistryRoute } from '@kickabout/federation/shell';
 import { registryStore, startLoader } from '@kickabout/federation/shell';
-import { clearSession } from '@kickabout/session';
+import { remoteOf } from '@kickabout/federation/testing/remote-of';
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetchOnIntent } from './prefetch.ts';
@@ -10,7 +10,7 @@ const api = testApi();
 let imported: string[];
 let stop: () => void;
 
-const routes = [
+const routes: RegistryRoute[] = [
   { path: '/players', access: 'everyone', title: 'Players', screen: 'player-list', reads: ['/players'] },
   { path: '/players/:id', access: 'everyone', title: 'Player', screen: 'player', reads: ['/players/:id'] },
   {
@@ -25,7 +25,6 @@ const routes = [
 
 beforeEach(() => {
   imported = [];
-  clearSession();
   startLoader(async () => ({
     importScreen: async (_, screen) => {
       imported.push(screen);
@@ -33,16 +32,8 @@ beforeEach(() => {
     },
   }));
   // Loaded code stays loaded, so each test has a release of its own.
-  const remote = {
-    name: 'mf-x',
-    release: `r${Math.random()}`,
-    contract: '5.0.0',
-    routes,
-    navigation: [],
-    slots: [],
-  };
-  const registry = { contract: '5.0.0', shell: null, remotes: [remote], refused: [] };
-  registryStore.setState({ registry: registry as never });
+  const remotes = [remoteOf('mf-x', `r${Math.random()}`, { routes })];
+  registryStore.setState({ registry: { contract: '5.0.0', shell: null, remotes, refused: [] } });
   history.replaceState(null, '', '/');
   stop = prefetchOnIntent();
 });

@@ -1,4 +1,6 @@
+import type { RegistryRemote, RegistryRoute } from '@kickabout/federation/shell';
 import { registryStore, renewScreens, startLoader } from '@kickabout/federation/shell';
+import { remoteOf } from '@kickabout/federation/testing/remote-of';
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderAt, visitors } from '../testing/render-at.tsx';
@@ -27,21 +29,18 @@ beforeEach(() => {
   }));
 });
 
-const publish = (release: string, route: object = {}, name = 'mf-x', changes: object = {}) =>
+const publish = (
+  release: string,
+  route: Partial<RegistryRoute> = {},
+  name = 'mf-x',
+  changes: Partial<RegistryRemote> = {},
+) =>
   act(async () => {
-    const routes = [{ path: '/x', access: 'everyone', title: 'X', screen: 'x-screen', ...route }];
-    const remote = {
-      name,
-      release: `${release}-${test}`,
-      contract: '5.0.0',
-      routes,
-      navigation: [],
-      slots: [],
-      ...changes,
-    };
-    registryStore.setState({
-      registry: { contract: '5.0.0', shell: null, remotes: [remote], refused: [] } as never,
-    });
+    const routes: RegistryRoute[] = [
+      { path: '/x', access: 'everyone', title: 'X', screen: 'x-screen', ...route },
+    ];
+    const remotes = [remoteOf(name, `${release}-${test}`, { routes, ...changes })];
+    registryStore.setState({ registry: { contract: '5.0.0', shell: null, remotes, refused: [] } });
   });
 async function show(): Promise<void> {
   await act(async () => void renderAt('/x', [{ path: '/x', element: <RemotePage path="/x" /> }]));

@@ -1,18 +1,12 @@
 import { FIRST_ATTRIBUTES } from '@kickabout/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
+import type { TestPlayer } from '../../testing/test-club.ts';
 import { verifyTotals } from '../leaderboards/verify-totals.ts';
 
-let club: TestClub;
-let editor: TestPlayer;
-let rated: TestPlayer;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  editor = await club.signUp('editor');
-  rated = await club.signUp('rated');
-});
-afterAll(() => club.close());
+const club = await startClub();
+const editor = await club.signUp('editor');
+const rated = await club.signUp('rated');
 
 const update = (body: Record<string, number>) =>
   club.call('updatePlayerAttributes', editor, { params: { playerId: rated.id }, body });

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
 
-let club: TestClub;
-let author: TestPlayer;
-let reader: TestPlayer;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  author = await club.signUp('author');
-  reader = await club.signUp('reader');
-});
-afterAll(() => club.close());
+const club = await startClub();
+const author = await club.signUp('author');
+const reader = await club.signUp('reader');
 
 const write = (comment: string, is_anonymous: boolean) =>
   club.call('createFeedback', author, { body: { comment, is_anonymous, name: 'Someone Else' } });

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { startClubWithMatches } from '../../testing/start-club.ts';
+import { NOON, type TestPlayer } from '../../testing/test-club.ts';
 import { endVotes } from '../matches/voting/end-votes.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-let fixtures: MatchFixtures;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-});
+const { club, admin, fixtures } = await startClubWithMatches();
 beforeEach(() => {
   club.clock.time = NOON;
 });
-afterAll(() => club.close());
 
 const homeOf = async (player: TestPlayer) => (await club.call('getHome', player)).body;
 

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fillDemoClub } from '../../installation/demo/fill-demo-club.ts';
-import { createTestClub, NOON, type TestClub } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { NOON } from '../../testing/test-club.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { verifyTotals } from './verify-totals.ts';
 
-let club: TestClub;
+const club = await startClub();
 
-beforeAll(async () => {
-  club = await createTestClub();
-  await fillDemoClub(club.services.pool, club.services.config, NOON);
-});
-afterAll(() => club.close());
+beforeAll(() => fillDemoClub(club.services.pool, club.services.config, NOON));
 
 /**
  * The same sums from the raw rows, in SQL, without the domain. The teams' members play or, without teams, the first

@@ -1,7 +1,7 @@
 import { POUNDS } from '@kickabout/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestClub, type TestClub } from '../../testing/test-club.ts';
+import { expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
 import { lockPlayers } from './lock-players.ts';
 import { postTransfers, type Transfer } from './post-transfers.ts';
 import { verifyChangedBalances, verifyLedger } from './verify-ledger.ts';
@@ -9,15 +9,10 @@ import { verifyChangedBalances, verifyLedger } from './verify-ledger.ts';
 /** More than twice as many as are compared at a time. */
 const PLAYERS = 201;
 
-let club: TestClub;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  await sql`INSERT INTO players (player_id, first_name, last_name, preferred_name, year_of_birth, email, is_admin)
+const club = await startClub();
+await sql`INSERT INTO players (player_id, first_name, last_name, preferred_name, year_of_birth, email, is_admin)
     SELECT n, 'Sam', 'Smith', 'Sam ' || n, 1990, 'player' || n || '@club.test', false
     FROM generate_series(1, ${PLAYERS}::int) n`.execute(club.db);
-});
-afterAll(() => club.close());
 
 const given = (playerId: number, amountMinor: number): Transfer => ({
   from: 'adjustments',

@@ -1,24 +1,17 @@
 import type { MatchNote } from '@kickabout/contract';
 import { foldMatchNotes } from '@kickabout/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startClubWithMatches } from '../../testing/start-club.ts';
+import { NOON, type TestPlayer } from '../../testing/test-club.ts';
 
 const KICKOFF = Date.parse('2026-11-24T19:00:00Z');
 const PHONE = '7f0c1a52-3b0e-4f4e-9d7e-0d4b8a3c1f10';
 
-let club: TestClub;
-let fixtures: MatchFixtures;
-let admin: TestPlayer;
 let ann: TestPlayer;
 let ben: TestPlayer;
 let matchId: number;
 
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-});
+const { club, admin, fixtures } = await startClubWithMatches();
 beforeEach(async () => {
   club.clock.time = NOON;
   [ann, ben] = (await fixtures.newPlayers(2)) as [TestPlayer, TestPlayer];
@@ -26,7 +19,6 @@ beforeEach(async () => {
   await fixtures.join(ann, matchId);
   club.clock.time = KICKOFF;
 });
-afterAll(() => club.close());
 
 /** Each a second after the one before. */
 const base = () => {

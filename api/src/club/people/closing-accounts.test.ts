@@ -1,22 +1,9 @@
 import { paymentReference } from '@kickabout/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, giveMoney, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { describe, expect, it } from 'vitest';
+import { startClubWithMatches } from '../../testing/start-club.ts';
+import { giveMoney, type TestPlayer } from '../../testing/test-club.ts';
 
-let club: TestClub;
-let founder: TestPlayer;
-let fixtures: MatchFixtures;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  founder = await club.signUp('founder');
-  fixtures = await matchFixtures(club, founder);
-});
-afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
-  await club.close();
-});
+const { club, admin: founder, fixtures } = await startClubWithMatches();
 
 const setAdmin = (by: TestPlayer, { id }: { id: number }, is_admin: boolean) =>
   club.call('setAdminRights', by, { params: { id }, body: { is_admin } });
@@ -139,10 +126,7 @@ describe('closing an account', () => {
     const closedInBooks = async () =>
       (await club.call('getBooks', founder, { query: { year: '2026' } })).body.closed_accounts;
     const pay = (player: TestPlayer, amount: number, category: 'payout' | 'correction') =>
-      club.call('adjustBalance', founder, {
-        params: { id: player.id },
-        body: { player_id: player.id, amount, category, reason: 'Settled' },
-      });
+      club.adjust(founder, player, amount, { category, reason: 'Settled' });
 
     it('is listed while the match that it played is deleted, until it’s paid out', async () => {
       const player = await fixtures.newPlayer(5);
@@ -182,13 +166,11 @@ describe('closing an account', () => {
       const reference = paymentReference(player.id);
       const entry = { id: 'bounces', amount_minor: 800, reference };
       club.bank.say(entry);
-      await club.call('checkPayments', founder);
-      await club.call('syncPayments', founder);
+      await club.readBank(founder);
       await pay(player, -8, 'payout');
       await close(player);
       club.bank.say({ ...entry, status: 'reversed' });
-      await club.call('checkPayments', founder);
-      await club.call('syncPayments', founder);
+      await club.readBank(founder);
       expect(await listed(player)).toMatchObject({ account_balance: -8, held: 0 });
       expect(await closedInBooks()).toEqual({ have: 0, owe: 8 });
       expect((await pay(player, 8, 'correction')).status).toBe(200);

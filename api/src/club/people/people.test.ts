@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loginLink } from '../../installation/commands/login-link.ts';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { startClubWithMatches } from '../../testing/start-club.ts';
+import { createTestClub, type TestPlayer } from '../../testing/test-club.ts';
 
-let club: TestClub;
-let founder: TestPlayer;
-let fixtures: MatchFixtures;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  founder = await club.signUp('founder');
-  fixtures = await matchFixtures(club, founder);
-});
-afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
-  await club.close();
-});
+const { club, admin: founder, fixtures } = await startClubWithMatches();
 
 const setAdmin = (by: TestPlayer, { id }: { id: number }, is_admin: boolean) =>
   club.call('setAdminRights', by, { params: { id }, body: { is_admin } });

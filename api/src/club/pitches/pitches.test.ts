@@ -1,19 +1,10 @@
 import type { RequestOf } from '@kickabout/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startClubWithMatches } from '../../testing/start-club.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-let fixtures: MatchFixtures;
 let pitchId: number;
 
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-});
-afterAll(() => club.close());
+const { club, admin, fixtures } = await startClubWithMatches();
 beforeEach(async () => {
   const body = { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 50 };
   pitchId = (await club.call('createPitch', admin, { body })).body.pitch_id;

@@ -1,22 +1,9 @@
 import type { AdjustmentCategory, RequestOf } from '@kickabout/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { describe, expect, it } from 'vitest';
+import { startClubWithMatches } from '../../testing/start-club.ts';
+import type { TestPlayer } from '../../testing/test-club.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-let fixtures: MatchFixtures;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-});
-afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
-  await club.close();
-});
+const { club, admin, fixtures } = await startClubWithMatches();
 
 const adjust = ({ id }: TestPlayer, body: Omit<RequestOf<'adjustBalance'>['body'], 'player_id'>) =>
   club.call('adjustBalance', admin, { params: { id }, body: { player_id: id, ...body } });

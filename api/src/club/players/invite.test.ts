@@ -1,16 +1,11 @@
 import { AWAITS_APPROVAL } from '@kickabout/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DAY_MS } from '../../kernel/clock.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
+import type { TestPlayer } from '../../testing/test-club.ts';
 
-let club: TestClub;
-let founder: TestPlayer;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  founder = await club.signUp('founder');
-});
-afterAll(() => club.close());
+const club = await startClub();
+const founder = await club.signUp('founder');
 
 const letWait = (newcomers_wait: boolean) =>
   club.call('setClubSettings', founder, { body: { currency: 'GBP', locale: 'en-GB', newcomers_wait } });

@@ -1,16 +1,13 @@
 import { API_PREFIX, type ResponseOf } from '@kickabout/contract';
 import { paymentReference } from '@kickabout/domain';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-let sam: TestPlayer;
+const club = await startClub();
+const admin = await club.signUp('founder');
+const sam = await club.signUp('sam');
 
 beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  sam = await club.signUp('sam');
   // Today Sam pays £10 in cash and £3 are taken; then the bank reports £30 of two days ago, which is undone.
   await adjust(10);
   await adjust(-3);
@@ -20,16 +17,10 @@ beforeAll(async () => {
     amount_minor: 3000,
     reference: paymentReference(sam.id),
   });
-  await club.call('checkPayments', admin);
-  await club.call('syncPayments', admin);
+  await club.readBank(admin);
 });
-afterAll(() => club.close());
 
-const adjust = (amount: number) =>
-  club.call('adjustBalance', admin, {
-    params: { id: sam.id },
-    body: { player_id: sam.id, amount, reason: 'Test' },
-  });
+const adjust = (amount: number) => club.adjust(admin, sam, amount, { reason: 'Test' });
 const history = async () => {
   const { body } = await club.call('listPlayerPayments', sam, { params: { id: sam.id } });
   return body.map(({ payment_date, amount, balance_after }) => [payment_date, amount, balance_after]);

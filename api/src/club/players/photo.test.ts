@@ -1,15 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
 
-let club: TestClub;
-let player: TestPlayer;
-beforeAll(async () => {
-  club = await createTestClub();
-  await club.signUp('founder');
-  player = await club.signUp('ann');
-});
-afterAll(() => club.close());
+const club = await startClub();
+await club.signUp('founder');
+const player = await club.signUp('ann');
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a5a39' } });

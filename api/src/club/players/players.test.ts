@@ -1,20 +1,11 @@
 import { paymentReference } from '@kickabout/domain';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { expect, it } from 'vitest';
+import { matchFixtures } from '../../testing/match-fixtures.ts';
+import { startClubWithMatches } from '../../testing/start-club.ts';
+import { createTestClub, type TestPlayer } from '../../testing/test-club.ts';
 
-let club: TestClub;
-let fixtures: MatchFixtures;
-let admin: TestPlayer;
-let player: TestPlayer;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  player = await club.playerWith('player', 20);
-  fixtures = await matchFixtures(club, admin);
-});
-afterAll(() => club.close());
+const { club, admin, fixtures } = await startClubWithMatches();
+const player = await club.playerWith('player', 20);
 
 it('a profile shows names and year of birth, never email address or money', async () => {
   const { body } = await club.call('getPlayer', null, { params: { id: player.id } });

@@ -1,71 +1,16 @@
 import type { RequestOf } from '@kickabout/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { describe, expect, it } from 'vitest';
+import { FIVE_WEEKS, startSeriesClub } from '../../testing/series-club.ts';
+import { NOON } from '../../testing/test-club.ts';
 import { createMatchesOfSeries } from './create-due-matches.ts';
-
-type Rule = RequestOf<'createSeries'>['body'];
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let club: TestClub;
-let other: TestClub;
-let admin: TestPlayer;
-let fixtures: MatchFixtures;
-let pitchId: number;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  other = await createTestClub({ beside: club });
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-});
-afterAll(async () => {
-  await other.close();
-  await club.close();
-});
-
-/** Each test has a pitch of its own, and the series of the others have ended. */
-beforeEach(async () => {
-  club.clock.time = NOON;
-  await club.db.updateTable('match_series').set({ ends_on: '2026-01-01' }).execute();
-  const { body } = await club.call('createPitch', admin, {
-    body: { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 50 },
-  });
-  pitchId = body.pitch_id;
-});
-
-const TUESDAYS = {
-  weekday: 2,
-  starts_on: '2026-11-24',
-  match_time: '19:00',
-  number_of_players: 10,
-  opens_days_before: 6,
-};
-
-const post = (rule: Partial<Rule> = {}) =>
-  club.call('createSeries', admin, { body: { ...TUESDAYS, pitch_id: pitchId, ...rule } });
-
-async function create(rule: Partial<Rule> = {}) {
-  const { status, body } = await post(rule);
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body;
-}
+const { admin, club, create, dates, fixtures } = await startSeriesClub();
 
 const change = (id: number, body: RequestOf<'changeSeries'>['body']) =>
   club.call('changeSeries', admin, { params: { id }, body });
 const stop = (id: number, from: string) => club.call('stopSeries', admin, { params: { id }, body: { from } });
-
-/** The dates of what is on this pitch. */
-async function dates(): Promise<string[]> {
-  const { body } = await club.call('listMatches', admin, {
-    params: { status: 'pending' },
-    query: { limit: 200 },
-  });
-  return body.filter(({ pitch_id }) => pitch_id === pitchId).map(({ match_date }) => match_date);
-}
-
-const FIVE_WEEKS = ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22'];
 
 describe('stopping a series', () => {
   it('deletes its matches from that day on, but none that anyone has signed up to', async () => {

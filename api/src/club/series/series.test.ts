@@ -1,68 +1,14 @@
-import type { RequestOf } from '@kickabout/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { announceTimeFacts } from '../../outbound/messages/time-facts.ts';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { FIVE_WEEKS, startSeriesClub, TUESDAYS } from '../../testing/series-club.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { NOON } from '../../testing/test-club.ts';
 import { createMatchesOfSeries } from './create-due-matches.ts';
-
-type Rule = RequestOf<'createSeries'>['body'];
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let club: TestClub;
-let other: TestClub;
-let admin: TestPlayer;
-let fixtures: MatchFixtures;
-let pitchId: number;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  other = await createTestClub({ beside: club });
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-});
-afterAll(async () => {
-  await other.close();
-  await club.close();
-});
-
-/** Each test has a pitch of its own, and the series of the others have ended. */
-beforeEach(async () => {
-  club.clock.time = NOON;
-  await club.db.updateTable('match_series').set({ ends_on: '2026-01-01' }).execute();
-  const { body } = await club.call('createPitch', admin, {
-    body: { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 50 },
-  });
-  pitchId = body.pitch_id;
-});
-
-const TUESDAYS = {
-  weekday: 2,
-  starts_on: '2026-11-24',
-  match_time: '19:00',
-  number_of_players: 10,
-  opens_days_before: 6,
-};
-
-const post = (rule: Partial<Rule> = {}) =>
-  club.call('createSeries', admin, { body: { ...TUESDAYS, pitch_id: pitchId, ...rule } });
-
-async function create(rule: Partial<Rule> = {}) {
-  const { status, body } = await post(rule);
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body;
-}
-
-/** The dates of what is on this pitch. */
-async function dates(): Promise<string[]> {
-  const { body } = await club.call('listMatches', admin, {
-    params: { status: 'pending' },
-    query: { limit: 200 },
-  });
-  return body.filter(({ pitch_id }) => pitch_id === pitchId).map(({ match_date }) => match_date);
-}
-
-const FIVE_WEEKS = ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22'];
+const { admin, club, create, dates, fixtures, pitchId, post } = await startSeriesClub();
+const other = await startClub({ beside: club });
 
 describe('creating a series', () => {
   it('creates its matches five weeks ahead, with their price and when sign-up opens', async () => {
@@ -105,7 +51,7 @@ describe('creating a series', () => {
   });
 
   it('takes the match that is there already, and doesn’t create another once that is deleted', async () => {
-    const id = await fixtures.createMatch({ match_date: '2026-12-01', pitch_id: pitchId });
+    const id = await fixtures.createMatch({ match_date: '2026-12-01', pitch_id: pitchId() });
     const series = await create();
     expect(series.matches[1]?.match_id).toBe(id);
     expect(await dates()).toEqual(FIVE_WEEKS);
@@ -117,7 +63,7 @@ describe('creating a series', () => {
   it('leaves a match alone that an admin created differently, and creates none beside it', async () => {
     const id = await fixtures.createMatch({
       match_date: '2026-12-01',
-      pitch_id: pitchId,
+      pitch_id: pitchId(),
       number_of_players: 4,
     });
     const series = await create();
@@ -160,11 +106,11 @@ describe('creating a series', () => {
 
 it('leaves the usual match to those that are part of no series, if that week is free', async () => {
   const usual = async () => (await club.call('getUsualMatch', admin)).body.usual;
-  await fixtures.createMatch({ match_date: '2026-12-04', match_time: '19:00', pitch_id: pitchId });
+  await fixtures.createMatch({ match_date: '2026-12-04', match_time: '19:00', pitch_id: pitchId() });
   await create();
   expect(await usual()).toMatchObject({ match_date: '2026-12-11', match_time: '19:00' });
   await create({ weekday: 5 });
-  expect(await usual()).toMatchObject({ match_date: '2026-12-29', pitch_id: pitchId });
+  expect(await usual()).toMatchObject({ match_date: '2026-12-29', pitch_id: pitchId() });
 });
 
 describe('the job', () => {

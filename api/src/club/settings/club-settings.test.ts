@@ -1,13 +1,24 @@
 import { paymentReference } from '@kickabout/domain';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { statementCalls } from '../../testing/statement-calls.ts';
+import {
+  createTestClub,
+  type TestClub,
+  type TestClubOptions,
+  type TestPlayer,
+} from '../../testing/test-club.ts';
 
 let club: TestClub;
-afterEach(() => club.close());
+const newClub = async (options?: TestClubOptions) => {
+  const created = await createTestClub(options);
+  onTestFinished(() => created.close());
+  return created;
+};
 
 async function clubWith(currency: string, locale: string): Promise<TestPlayer> {
-  club = await createTestClub();
+  club = await newClub();
   const admin = await club.signUp('founder');
   const { status } = await club.call('setClubSettings', admin, { body: { currency, locale } });
   expect(status).toBe(200);
@@ -16,7 +27,6 @@ async function clubWith(currency: string, locale: string): Promise<TestPlayer> {
 
 it.each([
   ['EUR', 'de-DE', 20, 50.5, 5.1, '5,10\u00a0€'],
-  ['BRL', 'pt-BR', 20, 50.5, 5.1, 'R$\u00a05,10'],
   ['JPY', 'ja-JP', 2000, 10_050, 1010, '￥1,010'],
   ['KWD', 'en-GB', 20.125, 50.005, 5.01, 'KWD\u00a05.010'],
 ])(
@@ -37,8 +47,7 @@ it.each([
       amount_minor: 500,
       reference: paymentReference(player.id),
     });
-    await club.call('checkPayments', admin);
-    await club.call('syncPayments', admin);
+    await club.readBank(admin);
 
     const fixtures = await matchFixtures(club, admin);
     const { body: made } = await club.call('createPitch', admin, {
@@ -63,10 +72,7 @@ it.each([
 
 it('the currency is fixed once money has moved; how amounts are written isn’t', async () => {
   const admin = await clubWith('EUR', 'de-DE');
-  await club.call('adjustBalance', admin, {
-    params: { id: admin.id },
-    body: { player_id: admin.id, amount: 5, reason: 'Cash' },
-  });
+  await club.adjust(admin, admin, 5, { reason: 'Cash' });
   const set = (body: { currency: string; locale: string }) => club.call('setClubSettings', admin, { body });
   expect(await set({ currency: 'GBP', locale: 'en-GB' })).toMatchObject({
     status: 409,
@@ -91,6 +97,9 @@ it('the currency is fixed once money has moved; how amounts are written isn’t'
   ]);
 });
 
+const unchanged = await startClub();
+const founder = await unchanged.signUp('founder');
+
 it.each([
   [{ currency: 'XYZ', locale: 'en-GB' }, 'currency must be a currency’s code, such as GBP or EUR.'],
   [{ locale: 'nonsense tag' }, 'locale must be a language and country, such as en-GB.'],
@@ -103,36 +112,30 @@ it.each([
   [{ late_fee: -1 }, 'late_fee must be at least 0.'],
   [{ first_weekday: 8 }, 'first_weekday must be at most 7.'],
 ])('%j is refused', async (body, detail) => {
-  club = await createTestClub();
-  const admin = await club.signUp('founder');
-  expect(await club.call('setClubSettings', admin, { body })).toMatchObject({
+  expect(await unchanged.call('setClubSettings', founder, { body })).toMatchObject({
     status: 400,
     body: { detail },
   });
 });
 
 it('the first start takes over what the environment said; from then on the club decides, in every process', async () => {
-  club = await createTestClub({ env: { CLUB_NAME: 'Park FC', CLUB_GUESTS: '0', CLUB_HIDE: 'lates' } });
+  club = await newClub({ env: { CLUB_NAME: 'Park FC', CLUB_GUESTS: '0', CLUB_HIDE: 'lates' } });
   const admin = await club.signUp('founder');
-  const other = await createTestClub({ beside: club, env: { CLUB_NAME: 'Late to the party' } });
-  try {
-    expect((await other.call('getClubSettings', admin)).body).toMatchObject({
-      club_name: 'Park FC',
-      most_guests: 0,
-      hidden: ['lates'],
-      time_zone: 'Europe/London',
-    });
-    other.services.changes.start();
-    await vi.waitFor(async () => {
-      const body = { club_name: `Heath FC ${Date.now()}`, most_guests: 3, hidden: [] };
-      const { body: saved } = await club.call('setClubSettings', admin, { body });
-      expect(saved).toMatchObject({ ...body, players_take_notes: true });
-      await vi.waitFor(() => expect(other.services.config.club.name).toBe(body.club_name));
-    }, 5000);
-    expect(other.services.config.club).toMatchObject({ mostGuests: 3, hidden: new Set() });
-  } finally {
-    await other.close();
-  }
+  const other = await newClub({ beside: club, env: { CLUB_NAME: 'Late to the party' } });
+  expect((await other.call('getClubSettings', admin)).body).toMatchObject({
+    club_name: 'Park FC',
+    most_guests: 0,
+    hidden: ['lates'],
+    time_zone: 'Europe/London',
+  });
+  other.services.changes.start();
+  await vi.waitFor(async () => {
+    const body = { club_name: `Heath FC ${Date.now()}`, most_guests: 3, hidden: [] };
+    const { body: saved } = await club.call('setClubSettings', admin, { body });
+    expect(saved).toMatchObject({ ...body, players_take_notes: true });
+    await vi.waitFor(() => expect(other.services.config.club.name).toBe(body.club_name));
+  }, 5000);
+  expect(other.services.config.club).toMatchObject({ mostGuests: 3, hidden: new Set() });
 });
 
 describe('a new time zone', () => {
@@ -191,10 +194,7 @@ it('an amount that waited while the currency changed isn’t posted in the new o
   const holder = await club.services.pool.connect();
   await holder.query('BEGIN');
   await holder.query(`SELECT FROM players WHERE player_id = ${player.id} FOR UPDATE`);
-  const posting = club.call('adjustBalance', admin, {
-    params: { id: player.id },
-    body: { player_id: player.id, amount: 5.25, reason: 'Cash' },
-  });
+  const posting = club.adjust(admin, player, 5.25, { reason: 'Cash' });
   await new Promise((resolve) => setTimeout(resolve, 300));
   const changed = await club.call('setClubSettings', admin, { body: { currency: 'JPY' } });
   await holder.query('ROLLBACK');
@@ -272,14 +272,7 @@ it('a statement in the club’s currency is read, and lines in another aren’t 
 12.11.2026;A PAYER;${paymentReference(player.id)};1.012,50;EUR
 13.11.2026;A PAYER;${paymentReference(player.id)};7,00;GBP
 `;
-  const { body: statement } = await club.call('uploadStatement', admin, {
-    body: { file_name: 'umsatz.csv', content: Buffer.from(csv).toString('base64') },
-  });
-  const { status } = await club.call('importStatement', admin, {
-    params: { id: statement.statement_id },
-    body: { fingerprint: statement.fingerprint },
-  });
-  expect(status).toBe(200);
+  expect((await statementCalls(club, admin).importFile(csv)).status).toBe(200);
   const { body: own } = await club.call('getOwnDetails', player, { params: { id: player.id } });
   expect(own.account_balance).toBe(1012.5);
 });

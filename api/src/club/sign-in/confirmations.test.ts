@@ -1,6 +1,7 @@
 import { API_PREFIX } from '@kickabout/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
+import type { TestClub } from '../../testing/test-club.ts';
 import { describeRelease, makeRelease } from '../../testing/test-releases.ts';
 import { CONFIRM_PATH } from './callback-path.ts';
 import { forgetConfirmations } from './confirmations.ts';
@@ -8,25 +9,15 @@ import { forgetConfirmations } from './confirmations.ts';
 const MINUTE = 60_000;
 const MFA = 'https://provider.example/mfa';
 
-let club: TestClub;
 /** The same club, which wants a second factor. */
-let strict: TestClub;
-let admin: TestPlayer;
-let player: TestPlayer;
 let names = 0;
 /** Each test makes a key for another remote. */
 let remote: string;
 
-beforeAll(async () => {
-  club = await createTestClub();
-  strict = await createTestClub({ beside: club, env: { IDENTITY_ACR_VALUES: MFA } });
-  admin = await club.signUp('founder');
-  player = await club.signUp('player');
-});
-afterAll(async () => {
-  await strict.close();
-  await club.close();
-});
+const club = await startClub();
+const strict = await startClub({ beside: club, env: { IDENTITY_ACR_VALUES: MFA } });
+const admin = await club.signUp('founder');
+const player = await club.signUp('player');
 beforeEach(() => {
   names += 1;
   remote = `mf-r${names}`;

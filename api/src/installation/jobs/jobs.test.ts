@@ -1,27 +1,19 @@
 import { paymentReference } from '@kickabout/domain';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startDueMatches } from '../../club/matches/kickoff/start-due-matches.ts';
 import { connect } from '../../kernel/database/connect.ts';
 import { BankUnavailable } from '../../money/payments/bank-feed.ts';
-import { matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClubWithMatches } from '../../testing/start-club.ts';
 import type { AllServices } from '../services.ts';
 import { startJobs } from './jobs.ts';
 
 /** Far more often than a process would look. Milliseconds. */
 const QUICK = { least: 10, most: 50, again: 10 };
 
-let club: TestClub;
-let admin: TestPlayer;
-
 /** How often the bank was asked. */
 let asked = 0;
 
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-});
-afterAll(() => club.close());
+const { club, admin, fixtures } = await startClubWithMatches();
 
 /** The club's, except that its clock runs, and that it asks its bank ten times a second and counts that. */
 function impatient(services: AllServices): AllServices {
@@ -56,7 +48,6 @@ async function succeededAt(job: string): Promise<string | null> {
 }
 
 it('with three processes running, a kickoff and a payment each happen exactly once', async () => {
-  const fixtures = await matchFixtures(club, admin);
   const player = await club.playerWith('player', 20);
   const matchId = await fixtures.createMatch({ match_date: '2026-11-19', match_time: '13:00' });
   await fixtures.join(player, matchId);
@@ -80,7 +71,6 @@ it('with three processes running, a kickoff and a payment each happen exactly on
 }, 60_000);
 
 it('a bank that fails is warned about once, without a stack, and asked again', async () => {
-  const fixtures = await matchFixtures(club, admin);
   const player = await club.playerWith('unlucky', 0);
   club.bank.say({ id: 'after the outage', amount_minor: 500, reference: paymentReference(player.id) });
   club.bank.failure = new BankUnavailable('closed');
@@ -97,7 +87,6 @@ it('a bank that fails is warned about once, without a stack, and asked again', a
 });
 
 it('what becomes due is done straight away, not when the process would next have looked', async () => {
-  const fixtures = await matchFixtures(club, admin);
   await expect.poll(() => succeededAt('create-series-matches')).not.toBeNull();
   const jobs = startJobs(club.services, { ...QUICK, most: 600_000 });
   club.services.changes.start();
@@ -130,7 +119,6 @@ const announced = async (matchId: number) =>
     .length;
 
 it('a match that can’t be started doesn’t hold up the others', async () => {
-  const fixtures = await matchFixtures(club, admin);
   const kickoff = { match_date: '2026-11-19', match_time: '14:00' };
   const broken = await fixtures.createMatch(kickoff);
   const sound = await fixtures.createMatch(kickoff);
@@ -155,7 +143,6 @@ it('a match that can’t be started doesn’t hold up the others', async () => {
 });
 
 it('a match that another session keeps locked doesn’t hold up the others, and starts once it’s free', async () => {
-  const fixtures = await matchFixtures(club, admin);
   const kickoff = { match_date: '2026-11-19', match_time: '15:00' };
   const ids = [
     await fixtures.createMatch(kickoff),

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestClub, type TestClub } from '../../testing/test-club.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
 import { loggedPath } from './logged-path.ts';
 
 const CALENDAR = '0123456789abcdef0123456789abcdef';
@@ -12,21 +12,20 @@ const CLIENT = '127.0.0.77';
 const FORWARDED = '203.0.113.77';
 
 let log = '';
-let club: TestClub;
 let token: string;
 
+const logTo = new Writable({
+  write(chunk, _encoding, done) {
+    log += chunk;
+    done();
+  },
+});
+const club = await startClub({ env: { LOG_LEVEL: 'trace' }, logTo });
+
 beforeAll(async () => {
-  const logTo = new Writable({
-    write(chunk, _encoding, done) {
-      log += chunk;
-      done();
-    },
-  });
-  club = await createTestClub({ env: { LOG_LEVEL: 'trace' }, logTo });
   token = await club.identity.token('ann');
   await club.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => club.close());
 
 /** Sends raw bytes over a new connection, and reads until the server closes it. */
 async function send(head: string, body = ''): Promise<void> {

@@ -1,8 +1,8 @@
 import { type EndpointSpec, endpoints } from '@kickabout/contract';
 import { POUNDS } from '@kickabout/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestClub, type TestClub } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
 import { actFacts, type FreshLoginName } from './act-facts.ts';
 
 const PIX = { pix_key: '+5511998765432', pix_city: 'Recife' };
@@ -119,12 +119,11 @@ const REQUESTS: Record<FreshLoginName, readonly [object, object]> = {
 /** Only makes a request that's sent again have one effect. */
 const NOT_AN_EFFECT = 'body.request_id';
 
-let club: TestClub;
+const club = await startClub();
+
 beforeAll(async () => {
-  club = await createTestClub();
   for (const name of ['founder', 'player']) await club.signUp(name);
 });
-afterAll(() => club.close());
 
 const factsOf = (name: FreshLoginName, request: object) =>
   actFacts(name, request, { ...club.services, money: POUNDS, callerId: 1 });

@@ -2,10 +2,10 @@ import { get as httpGet, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { API_PREFIX } from '@kickabout/contract';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
+import { createTestClub, type TestPlayer } from '../../testing/test-club.ts';
 
-let club: TestClub;
 const players: TestPlayer[] = [];
 /** A player who hasn't sent any requests yet. */
 function newPlayer(): TestPlayer {
@@ -20,15 +20,15 @@ function newAddress(): string {
   return `198.51.100.${addresses}`;
 }
 
+// A tenth of the usual limits.
+const club = await startClub({ env: { REQUESTS_PER_MINUTE: '60' } });
+await club.signUp('founder');
+
 beforeAll(async () => {
-  // A tenth of the usual limits.
-  club = await createTestClub({ env: { REQUESTS_PER_MINUTE: '60' } });
-  await club.signUp('founder');
   for (let number = 1; number <= 12; number += 1) players.push(await club.signUp(`p${number}`));
   // Signing up counts as well.
   club.clock.time += 3_600_000;
 });
-afterAll(() => club.close());
 
 /** Sends a request a number of times at the same moment, and counts the statuses of the responses. */
 async function send(times: number, options: InjectOptions, to = club): Promise<Record<number, number>> {

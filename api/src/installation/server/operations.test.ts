@@ -4,20 +4,17 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { API_PREFIX, routes } from '@kickabout/contract';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestClub, type TestClub } from '../../testing/test-club.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
+import { createTestClub } from '../../testing/test-club.ts';
 import { registerDocs } from './docs.ts';
 
-let club: TestClub;
 const backups = mkdtempSync(join(tmpdir(), 'kickabout-operations-'));
 
-beforeAll(async () => {
-  club = await createTestClub({
-    env: { REMOTE_OVERRIDES: 'off', METRICS_TOKEN: 'only for Prometheus', BACKUP_FOLDER: backups },
-  });
+const club = await startClub({
+  env: { REMOTE_OVERRIDES: 'off', METRICS_TOKEN: 'only for Prometheus', BACKUP_FOLDER: backups },
 });
 afterAll(async () => {
-  await club.close();
   rmSync(backups, { recursive: true });
 });
 

@@ -3,11 +3,11 @@ import { API_PREFIX, type EndpointName, type RequestOf } from '@kickabout/contra
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
 import { remembered } from '../../testing/remembered-reads.ts';
+import { startClub } from '../../testing/start-club.ts';
 import { createTestClub, giveMoney, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
 import { REMEMBERED } from './remembered-answers.ts';
 
 /** Two processes of one club. Changes are made through the first, and answers read from both. */
-let one: TestClub;
 let two: TestClub;
 /** A process that remembers nothing. */
 let truth: TestClub;
@@ -18,8 +18,9 @@ let matchId: number;
 /** The answers after the latest change. */
 let shown: unknown;
 
+const one = await startClub({ env: { CLUB_HIDE: 'year_of_birth,monthly_stats' } });
+
 beforeAll(async () => {
-  one = await createTestClub({ env: { CLUB_HIDE: 'year_of_birth,monthly_stats' } });
   const another = {
     databaseUrl: one.services.config.database.url,
     env: { IDENTITY_ISSUER: one.identity.issuer, CLUB_HIDE: 'year_of_birth,monthly_stats' },

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { connect } from '../../kernel/database/connect.ts';
-import { matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClubWithMatches } from '../../testing/start-club.ts';
 import { startServer } from './server.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-});
-afterAll(() => club.close());
+const { club, admin, fixtures } = await startClubWithMatches();
 
 it('a stopping server finishes open requests and takes no new ones', async () => {
-  const fixtures = await matchFixtures(club, admin);
   const player = await club.playerWith('player', 20);
   const matchId = await fixtures.createMatch();
   const server = await startServer({ ...club.services.config, port: 0 }, club.clock);

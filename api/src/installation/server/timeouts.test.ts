@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { API_PREFIX, routes } from '@kickabout/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestClub, type TestClub } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
+import type { TestClub } from '../../testing/test-club.ts';
 import { buildApi } from './build-api.ts';
 
 const QUICK = {
@@ -12,17 +13,14 @@ const QUICK = {
   connectionTimeout: 600,
 };
 
-let club: TestClub;
 let app: TestClub['app'];
+const club = await startClub();
+
 beforeAll(async () => {
-  club = await createTestClub();
   app = await buildApi(club.services, QUICK);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(async () => {
-  await app.close();
-  await club.close();
-});
+afterAll(() => app.close());
 
 const HEAD = 'GET /healthz HTTP/1.1\r\nHost: club.test\r\n';
 const POST = `POST ${API_PREFIX}${routes.exchangeCode.path} HTTP/1.1\r\nHost: club.test\r\nContent-Type: application/json\r\n`;

@@ -1,22 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startDueMatches } from '../../club/matches/kickoff/start-due-matches.ts';
 import { makeAdmin } from '../../installation/commands/make-admin.ts';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClubWithMatches } from '../../testing/start-club.ts';
+import type { TestPlayer } from '../../testing/test-club.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-let player: TestPlayer;
-let fixtures: MatchFixtures;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-  player = await fixtures.newPlayer(20);
-});
-afterAll(() => club.close());
+const { club, admin, fixtures } = await startClubWithMatches();
+const player = await fixtures.newPlayer(20);
 
 const latest = async (count = 1) =>
   (await club.call('listAuditEntries', admin, { query: { limit: String(count) } })).body;
@@ -217,11 +207,7 @@ it('the clock’s kickoff, the final score and who’s no longer the man of the 
 it('a page can be about one person: what they did, and what was done to them', async () => {
   const [ann, bob] = [await fixtures.newPlayer(), await fixtures.newPlayer()];
   await club.makeAdmin(ann);
-  const adjust = (by: TestPlayer, whom: TestPlayer, amount: number) =>
-    club.call('adjustBalance', by, {
-      params: { id: whom.id },
-      body: { player_id: whom.id, amount },
-    });
+  const adjust = (by: TestPlayer, whom: TestPlayer, amount: number) => club.adjust(by, whom, amount);
   await adjust(ann, bob, 1);
   await adjust(admin, ann, 2);
   await adjust(ann, ann, 3);

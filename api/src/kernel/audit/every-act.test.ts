@@ -3,9 +3,10 @@ import { digestOf } from '@kickabout/releases';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CASES, type Case, MATRIX, WEBHOOK_TOKEN } from '../../testing/authorisation-matrix.ts';
 import { type ContractWorld, createContractWorld, type Person } from '../../testing/contract-world.ts';
-import { type LocalBanks, startLocalBanks } from '../../testing/local-banks.ts';
-import { createTestClub, giveMoney, type TestClub } from '../../testing/test-club.ts';
-import { createTestSite, type TestSite } from '../../testing/test-releases.ts';
+import { startLocalBanks } from '../../testing/local-banks.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { giveMoney } from '../../testing/test-club.ts';
+import { createTestSite } from '../../testing/test-releases.ts';
 
 /** What the audit list says about each thing that an admin may do and a player may not, or not to someone else. */
 const LISTED: Partial<Record<EndpointName, AuditAction>> = {
@@ -85,9 +86,6 @@ const NOT_LISTED: Partial<Record<EndpointName, string>> = {
   addMatchNotes: 'each note says who took it',
 };
 
-let club: TestClub;
-let banks: LocalBanks;
-let site: TestSite;
 let founder: Person;
 let world: ContractWorld;
 let people = 0;
@@ -98,17 +96,17 @@ async function person(): Promise<Person> {
   return { ...made, email: `person${people}@club.test` };
 }
 
+const banks = await startLocalBanks(() => new Date(club.clock.time));
+const site = createTestSite();
+const club = await startClub({
+  env: { ...banks.env, ...banks.consentEnv, BANK_WEBHOOK_TOKEN: WEBHOOK_TOKEN, SITE_FOLDER: site.folder },
+});
+
 beforeAll(async () => {
-  banks = await startLocalBanks(() => new Date(club.clock.time));
-  site = createTestSite();
-  club = await createTestClub({
-    env: { ...banks.env, ...banks.consentEnv, BANK_WEBHOOK_TOKEN: WEBHOOK_TOKEN, SITE_FOLDER: site.folder },
-  });
   founder = await person();
   world = await createContractWorld(club, founder);
 });
 afterAll(async () => {
-  await club.close();
   await banks.close();
   site.remove();
 });

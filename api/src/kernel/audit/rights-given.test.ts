@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestClub, type TestClub } from '../../testing/test-club.ts';
+import { expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
 
-let club: TestClub;
-
-beforeAll(async () => {
-  club = await createTestClub();
-});
-afterAll(() => club.close());
+const club = await startClub();
 
 it('all other admins are told when someone is given rights', async () => {
   const [admin, other, player] = [

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestClub, type TestClub } from '../../testing/test-club.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startClub, useOwnClubs } from '../../testing/start-club.ts';
+import { createTestClub } from '../../testing/test-club.ts';
 
-let club: TestClub;
 const person = {
   email: 'ann@club.test',
   first_name: 'Ann',
@@ -10,23 +10,12 @@ const person = {
   year_of_birth: 1990,
 };
 
-beforeAll(async () => {
-  club = await createTestClub();
-});
-afterAll(() => club.close());
-
+let club = await startClub();
 /** For tests that change accounts or keys: each gets its own club. */
-function separateClubs(): void {
-  let shared: TestClub;
-  beforeEach(async () => {
-    shared = club;
-    club = await createTestClub();
+const separateClubs = () =>
+  useOwnClubs(club, (own) => {
+    club = own;
   });
-  afterEach(async () => {
-    await club.close();
-    club = shared;
-  });
-}
 
 const check = async (token: string, email = 'ann@club.test') =>
   (await club.call('checkPlayer', { token }, { query: { email } })).body;

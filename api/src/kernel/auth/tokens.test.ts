@@ -1,27 +1,16 @@
 import { exportJWK, generateKeyPair } from 'jose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestClub, type TestClub } from '../../testing/test-club.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { startClub, useOwnClubs } from '../../testing/start-club.ts';
+import { createTestClub } from '../../testing/test-club.ts';
 import { createIdentity } from './identity.ts';
 import { keyStore } from './key-store.ts';
 
-let club: TestClub;
-beforeAll(async () => {
-  club = await createTestClub();
-});
-afterAll(() => club.close());
-
+let club = await startClub();
 /** For tests that change accounts or keys: each gets its own club. */
-function separateClubs(): void {
-  let shared: TestClub;
-  beforeEach(async () => {
-    shared = club;
-    club = await createTestClub();
+const separateClubs = () =>
+  useOwnClubs(club, (own) => {
+    club = own;
   });
-  afterEach(async () => {
-    await club.close();
-    club = shared;
-  });
-}
 
 const check = async (token: string, email = 'ann@club.test') =>
   (await club.call('checkPlayer', { token }, { query: { email } })).body;

@@ -1,24 +1,22 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../installation/server/server.ts';
-import { createTestClub, giveMoney, type TestClub, testConfig } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { giveMoney, testConfig } from '../../testing/test-club.ts';
 import { connect } from './connect.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-let club: TestClub;
 let owner: pg.Client;
 
+const club = await startClub();
+
 beforeAll(async () => {
-  club = await createTestClub();
   const { id } = await club.signUp('founder');
   await giveMoney(club.db, id, 100, club.clock.time);
   owner = new pg.Client(club.services.config.database.url);
   await owner.connect();
 });
-afterAll(async () => {
-  await owner.end();
-  await club.close();
-});
+afterAll(() => owner.end());
 
 const CHANGES_TO_FACTS = [
   'UPDATE transfers SET amount_minor = 1',

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hostileCode, hostileStatements } from '../../testing/hostile-files.ts';
 import { whileAsking } from '../../testing/longest-silence.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
-import { createTestSite, makeRelease, publish, type TestSite } from '../../testing/test-releases.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { createTestSite, makeRelease, publish } from '../../testing/test-releases.ts';
 
 /** What `/healthz` may wait for a file, in processor time: milliseconds. */
 const LONGEST_BUSY = 250;
@@ -12,19 +12,10 @@ const BYTES = 200_000;
 const STATEMENTS = hostileStatements(BYTES);
 const CODE = hostileCode(BYTES);
 
-let site: TestSite;
-let club: TestClub;
-let admin: TestPlayer;
-
-beforeAll(async () => {
-  site = createTestSite();
-  club = await createTestClub({ env: { SITE_FOLDER: site.folder } });
-  admin = await club.signUp('admin');
-});
-afterAll(async () => {
-  await club.close();
-  site.remove();
-});
+const site = createTestSite();
+const club = await startClub({ env: { SITE_FOLDER: site.folder } });
+const admin = await club.signUp('admin');
+afterAll(() => site.remove());
 
 const whileHealthy = <Result>(work: () => Promise<Result>) =>
   whileAsking(async () => expect((await club.app.inject('/healthz')).statusCode).toBe(200), work);

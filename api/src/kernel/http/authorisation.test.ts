@@ -2,23 +2,22 @@ import { type EndpointName, type EndpointSpec, endpoints, type RequestOf, routes
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Case, MATRIX, tellingCases, WEBHOOK_TOKEN } from '../../testing/authorisation-matrix.ts';
 import { type ContractWorld, createContractWorld, type Person } from '../../testing/contract-world.ts';
-import { type LocalBanks, startLocalBanks } from '../../testing/local-banks.ts';
-import { createTestClub, giveMoney, type TestClub } from '../../testing/test-club.ts';
-import { createTestSite, type TestSite } from '../../testing/test-releases.ts';
+import { startLocalBanks } from '../../testing/local-banks.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { giveMoney } from '../../testing/test-club.ts';
+import { createTestSite } from '../../testing/test-releases.ts';
 
-let club: TestClub;
-let banks: LocalBanks;
-let site: TestSite;
 let people: { founder: Person; admin: Person; player: Person; other: Person };
 let newcomers = 0;
 let world: ContractWorld;
 
+const banks = await startLocalBanks(() => new Date(club.clock.time));
+const site = createTestSite();
+const club = await startClub({
+  env: { ...banks.env, ...banks.consentEnv, BANK_WEBHOOK_TOKEN: WEBHOOK_TOKEN, SITE_FOLDER: site.folder },
+});
+
 beforeAll(async () => {
-  banks = await startLocalBanks(() => new Date(club.clock.time));
-  site = createTestSite();
-  club = await createTestClub({
-    env: { ...banks.env, ...banks.consentEnv, BANK_WEBHOOK_TOKEN: WEBHOOK_TOKEN, SITE_FOLDER: site.folder },
-  });
   const person = async (name: string): Promise<Person> => {
     const made = await club.signUp(name);
     await giveMoney(club.db, made.id, 1_000_000, club.clock.time);
@@ -34,7 +33,6 @@ beforeAll(async () => {
   world = await createContractWorld(club, people.founder);
 });
 afterAll(async () => {
-  await club.close();
   await banks.close();
   site.remove();
 });

@@ -1,18 +1,11 @@
 import type { RequestOf } from '@kickabout/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { describe, expect, it } from 'vitest';
+import { matchFixtures } from '../../testing/match-fixtures.ts';
+import { startClub } from '../../testing/start-club.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-let fixtures: MatchFixtures;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.playerWith('founder', 50);
-  fixtures = await matchFixtures(club, admin);
-});
-afterAll(() => club.close());
+const club = await startClub();
+const admin = await club.playerWith('founder', 50);
+const fixtures = await matchFixtures(club, admin);
 
 type NewMatch = RequestOf<'createMatch'>['body'];
 const create = (body: Partial<NewMatch>) =>

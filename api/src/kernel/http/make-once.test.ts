@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { describe, expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
 import { DAY_MS } from '../clock.ts';
 import { forgetOldRequests } from './make-once.ts';
 
-let club: TestClub;
-let other: TestClub;
-let admin: TestPlayer;
-let player: TestPlayer;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  other = await createTestClub({ beside: club });
-  admin = await club.signUp('admin');
-  player = await club.signUp('player');
-});
-afterAll(async () => {
-  await other.close();
-  await club.close();
-});
+const club = await startClub();
+const other = await startClub({ beside: club });
+const admin = await club.signUp('admin');
+const player = await club.signUp('player');
 
 const newId = () => crypto.randomUUID();
 const write = (request_id: string, comment: string, { at = club, as = player } = {}) =>

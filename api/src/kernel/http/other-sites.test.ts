@@ -1,15 +1,9 @@
 import { API_PREFIX } from '@kickabout/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-});
-afterAll(() => club.close());
+const club = await startClub();
+const admin = await club.signUp('founder');
 
 const statusOf = async (method: 'GET' | 'POST', path: string, from?: string) =>
   (

@@ -1,16 +1,16 @@
 import { API_PREFIX, type EndpointName, endpoints, type PagedName, routes } from '@kickabout/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyTotals } from '../../club/leaderboards/verify-totals.ts';
 import { growClub } from '../../testing/grow-club.ts';
-import { createTestClub, type TestClub } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
 
-let club: TestClub;
 let token: string;
 /** The most parameters that a statement has had. */
 let mostParameters = 0;
 
+const club = await startClub();
+
 beforeAll(async () => {
-  club = await createTestClub();
   await club.asOwner((owner) => growClub(owner, { players: 90, matches: 240, years: 4 }));
   token = await club.identity.token('founder');
   await club.db
@@ -77,7 +77,6 @@ beforeAll(async () => {
     }) as typeof run;
   });
 });
-afterAll(() => club.close());
 
 /** Each list: where it is, what tells its rows apart, and how many it has. */
 const LISTS: Record<PagedName, [path: string, key: readonly string[], rows: number]> = {

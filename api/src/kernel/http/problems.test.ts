@@ -1,24 +1,19 @@
 import { Writable } from 'node:stream';
 import { type ProblemCode, problem } from '@kickabout/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { describe, expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
 import { problemBody } from './problems.ts';
 
-let club: TestClub;
-let player: TestPlayer;
 const log: Record<string, unknown>[] = [];
 
-beforeAll(async () => {
-  const lines = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      for (const line of chunk.toString().trim().split('\n')) log.push(JSON.parse(line));
-      done();
-    },
-  });
-  club = await createTestClub({ env: { LOG_LEVEL: 'info' }, logTo: lines });
-  player = await club.signUp('player');
+const lines = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    for (const line of chunk.toString().trim().split('\n')) log.push(JSON.parse(line));
+    done();
+  },
 });
-afterAll(() => club.close());
+const club = await startClub({ env: { LOG_LEVEL: 'info' }, logTo: lines });
+const player = await club.signUp('player');
 
 const send = (
   method: 'GET' | 'POST' | 'PUT',

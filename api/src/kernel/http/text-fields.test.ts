@@ -1,17 +1,16 @@
 import { type EndpointName, type EndpointSpec, endpoints, type RequestOf } from '@kickabout/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AWKWARD_TEXTS, UNSTORABLE_TEXTS } from '../../testing/awkward-texts.ts';
 import { matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
+import type { TestPlayer } from '../../testing/test-club.ts';
 
-let club: TestClub;
-let founder: TestPlayer;
+const club = await startClub();
+const founder = await club.playerWith('founder', 50);
+const fixtures = await matchFixtures(club, founder);
 
 beforeAll(async () => {
-  club = await createTestClub();
-  founder = await club.playerWith('founder', 50);
-  const fixtures = await matchFixtures(club, founder);
   await fixtures.createMatch();
   await club.call('createFeedback', founder, { body: { comment: 'First' } });
   await club.call('createReply', founder, {
@@ -19,7 +18,6 @@ beforeAll(async () => {
     body: { reply_content: 'First', user_id: 1 },
   });
 });
-afterAll(() => club.close());
 
 type Json = z.core.JSONSchema.BaseSchema;
 type Part = 'params' | 'query' | 'body';
@@ -97,10 +95,12 @@ function call(name: EndpointName, request: object) {
 }
 
 const names = Object.keys(endpoints) as EndpointName[];
-const FIELDS = names.flatMap((name) => {
-  const { request, texts } = describeRequest(endpoints[name]);
-  return texts.map((text) => ({ ...text, name, request, field: text.path.join('.') }));
-});
+const FIELDS = names
+  .flatMap((name) => {
+    const { request, texts } = describeRequest(endpoints[name]);
+    return texts.map((text) => ({ ...text, name, request, field: text.path.join('.') }));
+  })
+  .map((field, index) => ({ ...field, index }));
 
 it('finds the text fields of the contract', () => {
   const found = FIELDS.map(({ name, part, field }) => `${name} ${part} ${field}`);
@@ -130,8 +130,10 @@ it.each(FIELDS)('$name refuses what can’t be stored in $part $field, and names
 });
 
 it.each(FIELDS)('$name accepts or refuses odd text in $part $field, and never fails', async (place) => {
-  const { name, request, part, path, beginning } = place;
-  for (const text of ['', ...AWKWARD_TEXTS, 'x'.repeat(10_000)]) {
+  const { name, request, part, path, beginning, index } = place;
+  // Each of the texts is for a third of the fields; `npm run campaign fuzz` sends any to any.
+  const some = AWKWARD_TEXTS.filter((_, number) => (number + index) % 3 === 0);
+  for (const text of ['', ...some, 'x'.repeat(10_000)]) {
     const { status, body } = await call(name, withText(request, [part, ...path], beginning + text));
     expect(status, JSON.stringify({ text, body })).toBeLessThan(500);
   }

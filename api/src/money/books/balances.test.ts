@@ -1,19 +1,15 @@
 import { API_PREFIX } from '@kickabout/contract';
 import { paymentReference } from '@kickabout/domain';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, giveMoney, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startClubWithMatches } from '../../testing/start-club.ts';
+import { giveMoney, type TestPlayer } from '../../testing/test-club.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
 let [ann, bob, cas]: TestPlayer[] = [];
-let fixtures: MatchFixtures;
+
+const { club, admin, fixtures } = await startClubWithMatches();
 
 beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
   [ann, bob, cas] = [
     await club.playerWith('ann', -3.5),
     await club.playerWith('bob', 20),
@@ -27,12 +23,10 @@ beforeAll(async () => {
     amount_minor: 100,
     reference: paymentReference(bob.id),
   });
-  await club.call('checkPayments', admin);
-  await club.call('syncPayments', admin);
+  await club.readBank(admin);
   const body = { player_id: cas.id, amount: 8, category: 'cash', reason: 'At the pitch' } as const;
   await club.call('adjustBalance', admin, { params: { id: cas.id }, body });
 });
-afterAll(() => club.close());
 
 type Query = NonNullable<Parameters<typeof list>[0]>;
 const list = async (query: {

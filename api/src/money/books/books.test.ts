@@ -1,20 +1,13 @@
 import { paymentReference } from '@kickabout/domain';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startClubWithMatches } from '../../testing/start-club.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-let sam: TestPlayer;
-let fixtures: MatchFixtures;
+const { club, admin, fixtures } = await startClubWithMatches();
+const sam = await club.signUp('sam');
 
 beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-  sam = await club.signUp('sam');
   // November: Sam pays £30 and £10 in cash, someone unknown pays £7, and Sam plays for £5.
   club.bank.say({
     id: 'one',
@@ -33,17 +26,10 @@ beforeAll(async () => {
   await adjust(2, 'goodwill', 'Brought the bibs');
   await adjust(-6, 'payout', 'Leaving');
 });
-afterAll(() => club.close());
 
-async function bankRuns(): Promise<void> {
-  await club.call('checkPayments', admin);
-  await club.call('syncPayments', admin);
-}
+const bankRuns = () => club.readBank(admin);
 async function adjust(amount: number, category: 'cash' | 'goodwill' | 'payout', reason: string) {
-  const { status } = await club.call('adjustBalance', admin, {
-    params: { id: sam.id },
-    body: { player_id: sam.id, amount, category, reason },
-  });
+  const { status } = await club.adjust(admin, sam, amount, { category, reason });
   expect(status).toBe(200);
 }
 const books = async (year = '2026') => (await club.call('getBooks', admin, { query: { year } })).body;

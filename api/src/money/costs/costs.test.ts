@@ -1,19 +1,12 @@
 import type { RequestOf } from '@kickabout/contract';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-let player: TestPlayer;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  player = await club.signUp('sam');
-});
-afterAll(() => club.close());
+const club = await startClub();
+const admin = await club.signUp('founder');
+const player = await club.signUp('sam');
 
 type Body = RequestOf<'recordCost'>['body'];
 const EXPENSE: Body = {
@@ -149,8 +142,7 @@ describe('other income', () => {
       reference: 'sponsor',
       ...(status && { status }),
     });
-    await club.call('checkPayments', admin);
-    await club.call('syncPayments', admin);
+    await club.readBank(admin);
   };
 
   it('is recorded from a payment that no player made, and can be a player’s after all', async () => {

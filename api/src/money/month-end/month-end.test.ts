@@ -1,34 +1,19 @@
 import { paymentReference } from '@kickabout/domain';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
+import { statementCalls } from '../../testing/statement-calls.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-let sam: TestPlayer;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  club.clock.time = Date.parse('2026-12-01T09:00:00Z');
-  admin = await club.signUp('founder');
-  sam = await club.signUp('sam');
-});
-afterAll(() => club.close());
+const club = await startClub();
+club.clock.time = Date.parse('2026-12-01T09:00:00Z');
+const admin = await club.signUp('founder');
+const sam = await club.signUp('sam');
 
 const end = async (month = '11') =>
   (await club.call('getMonthEnd', admin, { query: { year: '2026', month } })).body;
 
-async function importStatement(...rows: string[]) {
-  const content = btoa(['Date,Payer,Reference,Amount,Balance', ...rows].join('\n'));
-  const { body } = await club.call('uploadStatement', admin, {
-    body: { file_name: 'november.csv', content },
-  });
-  const params = { id: body.statement_id };
-  const { status } = await club.call('importStatement', admin, {
-    params,
-    body: { fingerprint: body.fingerprint },
-  });
-  expect(status).toBe(200);
-}
+const { importFile } = statementCalls(club, admin);
+const importStatement = async (...rows: string[]) =>
+  expect((await importFile(['Date,Payer,Reference,Amount,Balance', ...rows].join('\n'))).status).toBe(200);
 const spend = (amount: number, paid_on: string, description: string) =>
   club.call('recordCost', admin, {
     body: { kind: 'expense', category: 'equipment', paid_from: 'bank', paid_on, amount, description },
@@ -127,10 +112,7 @@ it('the same statement again, or one that overlaps, shows no payment twice', asy
 
 it('cash counts as the treasurer’s until it’s paid in, and pay-outs as money that left the bank', async () => {
   const adjust = (amount: number, category: 'cash' | 'payout') =>
-    club.call('adjustBalance', admin, {
-      params: { id: sam.id },
-      body: { player_id: sam.id, amount, category, reason: 'By hand' },
-    });
+    club.adjust(admin, sam, amount, { category, reason: 'By hand' });
   await adjust(15, 'cash');
   await adjust(-4, 'payout');
   const cash = { paid_from: 'cash', paid_on: '2026-12-01' } as const;

@@ -1,9 +1,10 @@
 import { POUNDS, paymentReference } from '@kickabout/domain';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
 import { seededRandom, shuffled } from '../../installation/demo/random.ts';
 import { AWKWARD_TEXTS } from '../../testing/awkward-texts.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
+import type { TestPlayer } from '../../testing/test-club.ts';
 import { importPayments } from './import-payments.ts';
 import { postPayments } from './post-payments.ts';
 import type { BankEntry } from './read-bank-entry.ts';
@@ -14,14 +15,13 @@ const PLAYERS = 8;
 const REPLAYS = 10;
 const SEED = Number(process.env['SEED'] ?? 20_261_119);
 
-let club: TestClub;
 const players: TestPlayer[] = [];
 
+const club = await startClub();
+
 beforeAll(async () => {
-  club = await createTestClub();
   for (let number = 1; number <= PLAYERS; number += 1) players.push(await club.signUp(`payer${number}`));
 });
-afterAll(() => club.close());
 
 /** Banks pass on whatever payers type. */
 const awkwardText = (index: number) => AWKWARD_TEXTS[index % AWKWARD_TEXTS.length] ?? '';

@@ -1,29 +1,18 @@
 import { paymentReference } from '@kickabout/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
+import { describe, expect, it } from 'vitest';
 import { connect } from '../../kernel/database/connect.ts';
-import { createTestClub, giveMoney, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { giveMoney, type TestPlayer } from '../../testing/test-club.ts';
 import { BankUnavailable } from './bank-feed.ts';
 import { importPayments } from './import-payments.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-let payer: TestPlayer;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  payer = await club.signUp('payer');
-});
-afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
-  await club.close();
-});
+const club = await startClub();
+const admin = await club.signUp('founder');
+const payer = await club.signUp('payer');
 
 const check = () => club.call('checkPayments', payer);
 const sync = () => club.call('syncPayments', payer);
-const balance = async (player = payer) =>
-  (await club.call('getOwnDetails', player, { params: { id: player.id } })).body.account_balance;
+const balance = (player = payer) => club.balanceOf(player);
 const unmatched = async () => (await club.call('listUnmatchedPayments', admin)).body;
 
 describe('an odd entry', () => {
@@ -153,11 +142,7 @@ describe('an adjustment', () => {
 
   it('whose request id was used for another amount or player is refused', async () => {
     const request_id = crypto.randomUUID();
-    const adjust = (player: TestPlayer, amount: number) =>
-      club.call('adjustBalance', admin, {
-        params: { id: player.id },
-        body: { player_id: player.id, amount, request_id },
-      });
+    const adjust = (player: TestPlayer, amount: number) => club.adjust(admin, player, amount, { request_id });
     const before = [await balance(payer), await balance(admin)];
     // One request for each of two players, at the same moment.
     const both = await Promise.all([adjust(payer, 3), adjust(admin, 3)]);
@@ -172,8 +157,7 @@ describe('an adjustment', () => {
 
   it('can’t take a balance beyond a million pounds', async () => {
     const rich = await club.signUp('rich');
-    const adjust = (amount: number) =>
-      club.call('adjustBalance', admin, { params: { id: rich.id }, body: { player_id: rich.id, amount } });
+    const adjust = (amount: number) => club.adjust(admin, rich, amount);
     expect((await adjust(1_000_000)).body).toEqual({ player_id: rich.id, account_balance: 1_000_000 });
     expect((await adjust(0.01)).body).toMatchObject({
       code: 'validation_failed',
@@ -187,10 +171,7 @@ describe('an adjustment', () => {
     for (let million = 0; million < 3; million += 1)
       await giveMoney(club.db, rich.id, 100_000_000, club.clock.time);
     expect(await balance(rich)).toBe(3_000_000);
-    const { body } = await club.call('adjustBalance', admin, {
-      params: { id: rich.id },
-      body: { player_id: rich.id, amount: -1_000_000 },
-    });
+    const { body } = await club.adjust(admin, rich, -1_000_000);
     expect(body.account_balance).toBe(2_000_000);
   });
 
@@ -201,10 +182,7 @@ describe('an adjustment', () => {
     [5e-324, 'amount must have at most two decimals.'],
     [5.000000000000001, 'amount must have at most two decimals.'],
   ])('of £%s is refused', async (amount, detail) => {
-    const { body } = await club.call('adjustBalance', admin, {
-      params: { id: payer.id },
-      body: { player_id: payer.id, amount },
-    });
+    const { body } = await club.adjust(admin, payer, amount);
     expect(body).toMatchObject({ code: 'validation_failed', detail });
   });
 });

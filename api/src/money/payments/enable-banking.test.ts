@@ -1,30 +1,23 @@
 import { paymentReference } from '@kickabout/domain';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { announceTimeFacts } from '../../outbound/messages/time-facts.ts';
-import { comeBackFrom, type LocalBanks, startLocalBanks } from '../../testing/local-banks.ts';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { comeBackFrom, startLocalBanks } from '../../testing/local-banks.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { NOON, type TestPlayer } from '../../testing/test-club.ts';
 import { importPayments } from './import-payments.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const NORDEA = { bank_name: 'Nordea', country: 'FI', account_type: 'business' } as const;
 
-let banks: LocalBanks;
-let club: TestClub;
-let admin: TestPlayer;
 let player: TestPlayer;
 let number = 0;
 let day: string;
 
-beforeAll(async () => {
-  banks = await startLocalBanks(() => new Date(club.clock.time));
-  club = await createTestClub({ realBanks: true, env: banks.consentEnv });
-  admin = await club.signUp('admin');
-});
-afterAll(async () => {
-  await club.close();
-  await banks.close();
-});
+const banks = await startLocalBanks(() => new Date(club.clock.time));
+const club = await startClub({ realBanks: true, env: banks.consentEnv });
+const admin = await club.signUp('admin');
+afterAll(() => banks.close());
 beforeEach(async () => {
   number += 1;
   // At noon of a day that no earlier test's reads have seen.
@@ -59,9 +52,7 @@ async function readNow(): Promise<string> {
   return failure;
 }
 
-async function balance(of = player): Promise<number> {
-  return (await club.call('getOwnDetails', of, { params: { id: of.id } })).body.account_balance;
-}
+const balance = (of = player) => club.balanceOf(of);
 
 const source = async () => (await club.call('listBankSources', admin)).body[0];
 const doubts = async () =>

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@kickabout/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
 import { takeOverPaymentDetails } from './payment-details.ts';
 
 type Details = RequestOf<'setPaymentDetails'>['body'];
@@ -17,21 +17,10 @@ const DETAILS: Details = {
   ],
 };
 
-let club: TestClub;
-let admin: TestPlayer;
-let player: TestPlayer;
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('admin');
-  player = await club.signUp('player');
-  const treasurer = await club.signUp('treasurer');
-  await club.db
-    .updateTable('players')
-    .set({ is_admin: true })
-    .where('player_id', '=', treasurer.id)
-    .execute();
-});
-afterAll(() => club.close());
+const club = await startClub();
+const admin = await club.signUp('admin');
+const player = await club.signUp('player');
+await club.makeAdmin(await club.signUp('treasurer'));
 beforeEach(() => club.db.deleteFrom('payment_details').execute());
 
 const set = (body: Partial<Details>) =>

@@ -1,29 +1,16 @@
 import { paymentReference } from '@kickabout/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
-import { matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startClubWithMatches } from '../../testing/start-club.ts';
+import { NOON } from '../../testing/test-club.ts';
 import { syncBalances } from './sync-balances.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-let payer: TestPlayer;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  payer = await club.signUp('payer');
-});
-afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
-  await club.close();
-});
+const { club, admin, fixtures } = await startClubWithMatches();
+const payer = await club.signUp('payer');
 
 const check = () => club.call('checkPayments', payer);
 const sync = () => club.call('syncPayments', payer);
-const balance = async (player = payer) =>
-  (await club.call('getOwnDetails', player, { params: { id: player.id } })).body.account_balance;
+const balance = (player = payer) => club.balanceOf(player);
 const unmatched = async () => (await club.call('listUnmatchedPayments', admin)).body;
 
 describe('a payment', () => {
@@ -108,7 +95,6 @@ describe('a sync', () => {
   ];
   let matchId: number;
   beforeAll(async () => {
-    const fixtures = await matchFixtures(club, admin);
     matchId = await fixtures.createMatch({ match_date: '2026-11-20' });
     await fixtures.join(payer, matchId);
     await fixtures.update(matchId, { match_status: 'completed' });
@@ -117,7 +103,6 @@ describe('a sync', () => {
 
   it('leaves nothing to do for the next, and joining a pending match gives it nothing', async () => {
     expect(await toDo()).toEqual([]);
-    const fixtures = await matchFixtures(club, admin);
     await fixtures.join(payer, await fixtures.createMatch());
     expect(await toDo()).toEqual([]);
   });

@@ -1,29 +1,22 @@
 import { paymentReference } from '@kickabout/domain';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { comeBackFrom, type LocalBanks, startLocalBanks } from '../../testing/local-banks.ts';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { comeBackFrom, startLocalBanks } from '../../testing/local-banks.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { NOON, type TestPlayer } from '../../testing/test-club.ts';
 import { importPayments } from './import-payments.ts';
 import { monzoToken } from './monzo-connection.ts';
 import { openToken, sealToken } from './sealed-token.ts';
 
-let banks: LocalBanks;
-let club: TestClub;
-let admin: TestPlayer;
 let player: TestPlayer;
 const WEBHOOK = 'a-webhook-token-of-the-test';
 
-beforeAll(async () => {
-  banks = await startLocalBanks(() => new Date(club.clock.time));
-  club = await createTestClub({
-    realBanks: true,
-    env: { ...banks.env, BANK_WEBHOOK_TOKEN: WEBHOOK },
-  });
-  admin = await club.signUp('admin');
+const banks = await startLocalBanks(() => new Date(club.clock.time));
+const club = await startClub({
+  realBanks: true,
+  env: { ...banks.env, BANK_WEBHOOK_TOKEN: WEBHOOK },
 });
-afterAll(async () => {
-  await club.close();
-  await banks.close();
-});
+const admin = await club.signUp('admin');
+afterAll(() => banks.close());
 
 let number = 0;
 beforeEach(async () => {
@@ -42,9 +35,7 @@ async function readBanks(): Promise<string> {
   return failure;
 }
 
-async function balance(): Promise<number> {
-  return (await club.call('getOwnDetails', player, { params: { id: player.id } })).body.account_balance;
-}
+const balance = () => club.balanceOf(player);
 
 const connect = async () => comeBackFrom((await club.call('startBankConnection', admin)).body.address);
 

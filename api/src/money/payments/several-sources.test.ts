@@ -1,30 +1,23 @@
 import { paymentReference } from '@kickabout/domain';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { seededRandom } from '../../installation/demo/random.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { statementCalls } from '../../testing/statement-calls.ts';
 import { testBank } from '../../testing/test-bank.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import type { TestPlayer } from '../../testing/test-club.ts';
 import type { BankSource } from './bank-feed.ts';
 import { importPayments } from './import-payments.ts';
 import type { BankEntry } from './read-bank-entry.ts';
 
 /** Starling, Monzo and statement files of one account. */
-let club: TestClub;
-let admin: TestPlayer;
 let player: TestPlayer;
 let number = 0;
 /** The club's accounts, as Monzo and Starling name them. */
 const accounts = { starling: '', monzo: '04-00-04 12345678' };
 const banks = { starling: testBank(), monzo: testBank() };
 
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('admin');
-});
-afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
-  await club.close();
-});
+const club = await startClub();
+const admin = await club.signUp('admin');
 beforeEach(async () => {
   number += 1;
   player = await club.signUp(`payer${number}`);
@@ -59,15 +52,12 @@ async function poll(...order: ('starling' | 'monzo')[]): Promise<void> {
 
 async function upload(...days: string[]): Promise<string[]> {
   const rows = days.map((day) => `${day},S JONES,${paymentReference(player.id)},5.00`);
-  const content = Buffer.from(['Date,Payer,Reference,Amount', ...rows].join('\n')).toString('base64');
-  const { body } = await club.call('uploadStatement', admin, { body: { file_name: 'a.csv', content } });
-  const { statement_id: id, fingerprint } = body;
-  await club.call('importStatement', admin, { params: { id }, body: { fingerprint } });
-  return body.lines.map(({ outcome }) => outcome);
+  const file = ['Date,Payer,Reference,Amount', ...rows].join('\n');
+  const { lines } = await statementCalls(club, admin).importFile(file);
+  return lines.map(({ outcome }) => outcome);
 }
 
-const balanceOf = async (one: TestPlayer): Promise<number> =>
-  (await club.call('getOwnDetails', one, { params: { id: one.id } })).body.account_balance;
+const balanceOf = (one: TestPlayer) => club.balanceOf(one);
 const balance = () => balanceOf(player);
 
 it('a payment that two feeds of one account report is credited once, and two equal ones twice', async () => {

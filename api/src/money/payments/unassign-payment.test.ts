@@ -1,27 +1,19 @@
 import { paymentReference } from '@kickabout/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
+import type { TestPlayer } from '../../testing/test-club.ts';
 import type { BankEntry } from './read-bank-entry.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
 let sam: TestPlayer;
 let ann: TestPlayer;
 let payments = 0;
 
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-});
+const club = await startClub();
+const admin = await club.signUp('founder');
 beforeEach(async () => {
   payments += 1;
   sam = await club.signUp(`sam${payments}`);
   ann = await club.signUp(`ann${payments}`);
-});
-afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
-  await club.close();
 });
 
 /** A payment of £12 from an account of its own; its id at the bank. */
@@ -36,10 +28,7 @@ function pay(reference: string, said: Partial<BankEntry> = {}): string {
   });
   return id;
 }
-async function bankRuns(): Promise<void> {
-  await club.call('checkPayments', admin);
-  await club.call('syncPayments', admin);
-}
+const bankRuns = () => club.readBank(admin);
 const balance = async ({ id }: TestPlayer) =>
   (await club.call('getOwnDetails', admin, { params: { id } })).body.account_balance;
 const waiting = async () => (await club.call('listUnmatchedPayments', admin)).body;

@@ -1,24 +1,16 @@
-import type { RequestOf } from '@kickabout/contract';
 import { paymentReference } from '@kickabout/domain';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { seededRandom, shuffled } from '../../installation/demo/random.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { statementCalls } from '../../testing/statement-calls.ts';
+import type { TestPlayer } from '../../testing/test-club.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
 let ann: TestPlayer;
 let bob: TestPlayer;
 let reference: string;
 
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('admin');
-});
-afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
-  await club.close();
-});
+const club = await startClub();
+const admin = await club.signUp('admin');
 
 let number = 0;
 beforeEach(async () => {
@@ -35,25 +27,11 @@ const csv = (...rows: string[]) =>
     ...rows.map((row) => row.replace('@', `A ${number} SMITH,${reference}`)),
   ].join('\n');
 
-async function upload(text: string | Uint8Array, name = 'november.csv') {
-  const content = Buffer.from(text).toString('base64');
-  return (await club.call('uploadStatement', admin, { body: { file_name: name, content } })).body;
-}
-
-type Import = Partial<RequestOf<'importStatement'>['body']>;
-
-async function importFile(text: string, decisions: Import = {}) {
-  const { statement_id: id, fingerprint } = await upload(text);
-  const body = { fingerprint, ...decisions };
-  return { id, ...(await club.call('importStatement', admin, { params: { id }, body })) };
-}
-
+const { upload, importIt, importFile, say } = statementCalls(club, admin);
 const undo = (id: number) => club.call('undoStatement', admin, { params: { id } });
 const outcomes = ({ lines }: Awaited<ReturnType<typeof upload>>) => lines.map(({ outcome }) => outcome);
 
-async function balanceOf(player: TestPlayer): Promise<number> {
-  return (await club.call('getOwnDetails', player, { params: { id: player.id } })).body.account_balance;
-}
+const balanceOf = (player: TestPlayer) => club.balanceOf(player);
 
 it('previews what’s new, whom it’s for and what’s ignored, and posts nothing', async () => {
   const preview = await upload(
@@ -90,8 +68,7 @@ it('overlapping statements post what only the later one has', async () => {
 it('an import does exactly what was previewed, or says that something changed', async () => {
   const file = csv('02/11/2026,@,5.00');
   const [first, second] = [await upload(file), await upload(file)];
-  const confirm = ({ statement_id: id, fingerprint }: typeof first) =>
-    club.call('importStatement', admin, { params: { id }, body: { fingerprint } });
+  const confirm = ({ statement_id, fingerprint }: typeof first) => importIt(statement_id, fingerprint);
   const answers = await Promise.all([confirm(first), confirm(first), confirm(second)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -159,16 +136,14 @@ it('what a statement showed first, the feed doesn’t add again', async () => {
     reference,
     payer: { name: `A ${number} SMITH`, account: 'x' },
   });
-  await club.call('checkPayments', admin);
-  await club.call('syncPayments', admin);
+  await club.readBank(admin);
   expect(await balanceOf(ann)).toBe(5);
 });
 
 it('what the feed showed first, a statement doesn’t add again', async () => {
   const payer = { name: `A ${number} SMITH`, account: 'x' };
   club.bank.say({ id: `fed ${number}`, amount_minor: 500, reference, payer });
-  await club.call('checkPayments', admin);
-  await club.call('syncPayments', admin);
+  await club.readBank(admin);
   expect(outcomes(await upload(csv('20/11/2026,@,5.00')))).toEqual(['known']);
 });
 
@@ -193,16 +168,16 @@ it('a CSV file with unknown columns is read as an admin says', async () => {
   const preview = await upload(`Wann;Wer;Wieviel\n11/05/2026;A ${number} ${reference};5,00\n`);
   expect(preview.unknown_columns).toMatchObject({ header: ['Wann', 'Wer', 'Wieviel'] });
   const id = preview.statement_id;
-  const early = await club.call('importStatement', admin, { params: { id }, body: { fingerprint: '' } });
+  const early = await importIt(id, '');
   expect(early.body.code).toBe('columns_needed');
-  const { body } = await club.call('setStatementColumns', admin, {
-    params: { id },
-    body: { columns: { date: 0, description: 1, amount: 2 }, dates: 'month-first' },
+  const body = await say(id, {
+    columns: { date: 0, description: 1, amount: 2 },
+    dates: 'month-first',
   });
   expect(body.lines).toMatchObject([
     { outcome: 'new', payment_date: '2026-11-05', amount: 5, player: { player_id: ann.id } },
   ]);
-  await club.call('importStatement', admin, { params: { id }, body: { fingerprint: body.fingerprint } });
+  await importIt(id, body.fingerprint);
   expect(await balanceOf(ann)).toBe(5);
 });
 
@@ -284,7 +259,7 @@ it('any split of a statement, in any order and overlapping, gives the same balan
       (left > 0 ? same : separate).push(place);
       answers.set(text, left - 1);
     }
-    await club.call('importStatement', admin, { params: { id }, body: { fingerprint, same, separate } });
+    await importIt(id, fingerprint, { same, separate });
     for (const place of places) seen.add(place);
   }
   const owed = (payer: number) => 3 * lines.filter((line) => line.payer === payer).length;

@@ -1,33 +1,24 @@
-import type { RequestOf } from '@kickabout/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { lockBankEntries } from '../../kernel/database/advisory-lock.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { statementCalls } from '../../testing/statement-calls.ts';
 
 const HEAD = 'Date,Payer,Reference,Amount';
-let club: TestClub;
-let admin: TestPlayer;
-let ann: TestPlayer;
 
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('admin');
-  ann = await club.signUp('ann');
-});
-afterAll(() => club.close());
+const club = await startClub();
+const admin = await club.signUp('admin');
+const ann = await club.signUp('ann');
 
-async function upload(text: string) {
-  const content = Buffer.from(text).toString('base64');
-  return (await club.call('uploadStatement', admin, { body: { file_name: 'november.csv', content } })).body;
-}
+const { upload, importIt, importFile, say } = statementCalls(club, admin);
 
 it('says what the file leaves open, and reads it the other way if an admin says so', async () => {
   const preview = await upload(`${HEAD}\n02/11/2026,A SMITH,R,5.00`);
   expect(preview.unclear).toEqual({ dates: 'day-first', currency: 'GBP', kind: false });
   const params = { id: preview.statement_id };
-  const { body } = await club.call('setStatementColumns', admin, { params, body: { dates: 'month-first' } });
+  const body = await say(preview.statement_id, { dates: 'month-first' });
   expect(body).toMatchObject({ unclear: { dates: 'month-first' }, lines: [{ payment_date: '2026-02-11' }] });
-  await club.call('importStatement', admin, { params, body: { fingerprint: body.fingerprint } });
+  await importIt(preview.statement_id, body.fingerprint);
   const { body: imported } = await club.call('previewStatement', admin, { params });
   expect(imported).toMatchObject({ unclear: { dates: null }, lines: [{ payment_date: '2026-02-11' }] });
   const plain = ['Date,Payer,Reference,Amount,Currency', `13/11/2026,A SMITH,R,5.00,GBP`].join('\n');
@@ -37,36 +28,30 @@ it('says what the file leaves open, and reads it the other way if an admin says 
 it('a preview isn’t imported once another admin has the file read in another way', async () => {
   const rows = [`${HEAD},Second`, '05/11/2026,E MOORE,R,5.00,50.00', '06/11/2026,E MOORE,R,6.00,60.00'];
   const { statement_id: id, fingerprint } = await upload(rows.join('\n'));
-  const params = { id };
-  const other = { columns: { date: 0, payer: 1, reference: 2, amount: 4 } };
-  const { body } = await club.call('setStatementColumns', admin, { params, body: other });
+  const body = await say(id, { columns: { date: 0, payer: 1, reference: 2, amount: 4 } });
   expect(body.lines.map(({ amount }) => amount)).toEqual([50, 60]);
-  const late = await club.call('importStatement', admin, { params, body: { fingerprint } });
+  const late = await importIt(id, fingerprint);
   expect(late).toMatchObject({ status: 409, body: { code: 'statement_changed' } });
-  const now = await club.call('importStatement', admin, { params, body: { fingerprint: body.fingerprint } });
-  expect(now.status).toBe(200);
+  expect((await importIt(id, body.fingerprint)).status).toBe(200);
 });
 
 it('what may be a card’s statement isn’t imported until an admin says what it is', async () => {
   const preview = await upload(`Date,Description,Amount\n2026-11-02,SHOP,42.10\n`);
   expect(preview.unclear.kind).toBe(true);
-  const params = { id: preview.statement_id };
-  const early = await club.call('importStatement', admin, {
-    params,
-    body: { fingerprint: preview.fingerprint },
-  });
-  expect(early).toMatchObject({
+  const { statement_id: id } = preview;
+  expect(await importIt(id, preview.fingerprint)).toMatchObject({
     status: 409,
     body: { detail: 'First say whether this is an account’s statement or a card’s.' },
   });
-  const say = async (kind: 'account' | 'card') =>
-    (await club.call('setStatementColumns', admin, { params, body: { kind } })).body;
-  expect(await say('card')).toMatchObject({ unclear: { kind: false }, lines: [{ outcome: 'ignored' }] });
-  expect(await say('account')).toMatchObject({ unclear: { kind: false }, lines: [{ outcome: 'new' }] });
+  expect(await say(id, { kind: 'card' })).toMatchObject({
+    unclear: { kind: false },
+    lines: [{ outcome: 'ignored' }],
+  });
+  expect(await say(id, { kind: 'account' })).toMatchObject({
+    unclear: { kind: false },
+    lines: [{ outcome: 'new' }],
+  });
 });
-
-const importIt = (id: number, fingerprint: string) =>
-  club.call('importStatement', admin, { params: { id }, body: { fingerprint } });
 
 it('a word that isn’t known is asked about once, and known from then on', async () => {
   const week = (day: string) =>
@@ -85,10 +70,7 @@ it('a word that isn’t known is asked about once, and known from then on', asyn
     status: 409,
     body: { detail: 'First answer the questions about this file.' },
   });
-  const { body } = await club.call('setStatementColumns', admin, {
-    params: { id },
-    body: { words: { direction: { Zuflux: 'in', Abflux: 'out' } } },
-  });
+  const body = await say(id, { words: { direction: { Zuflux: 'in', Abflux: 'out' } } });
   expect(body).toMatchObject({ questions: [], lines: [{ outcome: 'new' }, { outcome: 'ignored' }] });
   expect((await importIt(id, body.fingerprint)).status).toBe(200);
   const next = await upload(week('23'));
@@ -103,9 +85,7 @@ it('a column of amounts that no one knows is asked about, unless balances show t
   const { statement_id: id, questions } = await upload(csv('', ''));
   expect(questions).toEqual([{ role: 'column', words: [{ word: 'Brutto', places: [0] }] }]);
   const body = { words: { column: { Brutto: 'left_out' as const } } };
-  expect((await club.call('setStatementColumns', admin, { params: { id }, body })).body.questions).toEqual(
-    [],
-  );
+  expect((await say(id, body)).questions).toEqual([]);
   expect((await upload(csv(',Balance', ',105.00'))).questions).toEqual([]);
 });
 
@@ -114,14 +94,12 @@ it('a file whose balances contradict its lines says where, and waits for an answ
   const preview = await upload(`Date,Payer,Amount,Balance\n${rows.join('\n').replace('42.10', '-24.10')}\n`);
   const { statement_id: id } = preview;
   expect(preview.balances).toEqual({ state: 'disagree', place: 2, said: 62.9, summed: 80.9, remedy: null });
-  const say = async (body: RequestOf<'setStatementColumns'>['body']) =>
-    (await club.call('setStatementColumns', admin, { params: { id }, body })).body;
   expect(await importIt(id, preview.fingerprint)).toMatchObject({
     status: 409,
     body: { code: 'columns_needed' },
   });
-  expect(await say({ not_payments: [2] })).toMatchObject({ balances: { state: 'disagree', place: 3 } });
-  const accepted = await say({ balances: 'as_read' });
+  expect(await say(id, { not_payments: [2] })).toMatchObject({ balances: { state: 'disagree', place: 3 } });
+  const accepted = await say(id, { balances: 'as_read' });
   expect(accepted.balances.state).toBe('accepted');
   expect((await importIt(id, accepted.fingerprint)).status).toBe(200);
   // It's about that file alone.
@@ -139,9 +117,8 @@ it('OFX has a closing balance alone, which is compared with what an earlier file
   const first = await upload(ofx(entry('02', '5.00') + entry('03', '6.00'), '111.00'));
   // Nothing is known yet.
   expect(first.balances.state).toBe('none');
-  const confirmed = { fingerprint: first.fingerprint, is_our_account: true };
-  const params = { id: first.statement_id };
-  expect((await club.call('importStatement', admin, { params, body: confirmed })).status).toBe(200);
+  const confirmed = await importIt(first.statement_id, first.fingerprint, { is_our_account: true });
+  expect(confirmed.status).toBe(200);
   const later = (amount: string) => ofx(entry('03', '6.00') + entry('09', amount), '118.50');
   expect((await upload(later('7.50'))).balances).toMatchObject({ state: 'agree' });
   const damaged = await upload(later('75.00'));
@@ -155,10 +132,8 @@ it.each([
 ])('a year that can’t be right, %s, is asked about', async (year, date) => {
   const { statement_id: id, questions } = await upload(`${HEAD}\n${year}-11-05,A SMITH,Y,5.00\n`);
   expect(questions).toEqual([{ role: 'row', words: [{ word: date, places: [1] }] }]);
-  const answer = async (meaning: 'payment' | 'balance' | 'unknown') => {
-    const body = { words: { row: { [date]: meaning } } };
-    return (await club.call('setStatementColumns', admin, { params: { id }, body })).body;
-  };
+  const answer = (meaning: 'payment' | 'balance' | 'unknown') =>
+    say(id, { words: { row: { [date]: meaning } } });
   expect(await answer('unknown')).toMatchObject({ questions: [], lines: [{ outcome: 'set_aside' }] });
   expect(await answer('balance')).toMatchObject({ questions: [], lines: [{ outcome: 'ignored' }] });
   expect(await answer('payment')).toMatchObject({ questions: [], lines: [{ outcome: 'new' }] });
@@ -171,11 +146,7 @@ it('of several accounts an admin says which is the club’s', async () => {
   expect(questions).toMatchObject([
     { role: 'account', words: [{ word: '1111-2222' }, { word: '3333-4444' }] },
   ]);
-  const { body } = await club.call('setStatementColumns', admin, {
-    params: { id },
-    body: { words: { account: { '1111-2222': 'club' } } },
-  });
-  expect(body).toMatchObject({
+  expect(await say(id, { words: { account: { '1111-2222': 'club' } } })).toMatchObject({
     account: '1111-2222',
     questions: [],
     lines: [{ outcome: 'new' }, { outcome: 'ignored' }],
@@ -194,9 +165,7 @@ it('payments without a payer’s name are never taken for one payer’s', async 
       ':62F:C261231GBP6,50',
     ].join('\n');
   const importNew = async (text: string) => {
-    const { statement_id, fingerprint } = await upload(text);
-    const body = { fingerprint, is_our_account: true };
-    await club.call('importStatement', admin, { params: { id: statement_id }, body });
+    await importFile(text, { is_our_account: true });
     return (await club.call('listUnmatchedPayments', admin)).body.filter(
       ({ reference }) => reference === 'GIRO',
     );
@@ -212,10 +181,8 @@ it('payments without a payer’s name are never taken for one payer’s', async 
 
 it('what an admin said of columns stays when the order of dates is said', async () => {
   const { statement_id: id } = await upload(`Wann;Wer;Wieviel\n02/11/2026;A SMITH;5,00\n`);
-  const say = async (body: RequestOf<'setStatementColumns'>['body']) =>
-    (await club.call('setStatementColumns', admin, { params: { id }, body })).body;
-  await say({ columns: { date: 0, description: 1, amount: 2 } });
-  expect(await say({ dates: 'month-first' })).toMatchObject({
+  await say(id, { columns: { date: 0, description: 1, amount: 2 } });
+  expect(await say(id, { dates: 'month-first' })).toMatchObject({
     unknown_columns: null,
     lines: [{ payment_date: '2026-02-11', amount: 5 }],
   });
@@ -224,10 +191,7 @@ it('what an admin said of columns stays when the order of dates is said', async 
 it('columns that an admin named are known in the next file of the bank', async () => {
   const csv = (day: string) => `Kiedy;Kto;Ile\n${day}.11.2026;E WOLF;5,00\n`;
   const { statement_id: id } = await upload(csv('11'));
-  const { body } = await club.call('setStatementColumns', admin, {
-    params: { id },
-    body: { columns: { date: 0, payer: 1, amount: 2 } },
-  });
+  const body = await say(id, { columns: { date: 0, payer: 1, amount: 2 } });
   await importIt(id, body.fingerprint);
   expect(await upload(csv('18'))).toMatchObject({
     unknown_columns: null,
@@ -237,10 +201,6 @@ it('columns that an admin named are known in the next file of the bank', async (
 
 it('a payer is remembered although the bank adds each payment’s number to the name', async () => {
   const file = (day: string, payment: string) => `${HEAD}\n${day}/11/2026,C ${payment} SMYTHE,football,5.00`;
-  const importFile = async (text: string) => {
-    const { statement_id: id, fingerprint } = await upload(text);
-    await club.call('importStatement', admin, { params: { id }, body: { fingerprint } });
-  };
   const named = async (payment: string) =>
     (await club.call('listUnmatchedPayments', admin)).body.find(({ payer_name }) =>
       payer_name.includes(payment),
@@ -258,7 +218,7 @@ it('an import posts nothing if what the club knows changes while the file is rea
   const importing = await club.db.transaction().execute(async (tx) => {
     await lockBankEntries(tx);
     // Not awaited here: it waits for the lock.
-    const answer = club.call('importStatement', admin, { params: { id }, body: { fingerprint } });
+    const answer = importIt(id, fingerprint);
     await vi.waitFor(async () => {
       const { rows } = await sql`SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
         WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`.execute(club.db);

@@ -1,23 +1,14 @@
 import { Writable } from 'node:stream';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
+import { describe, expect, it } from 'vitest';
+import { startClubWithMatches } from '../../testing/start-club.ts';
 import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let club: TestClub;
-let admin: TestPlayer;
-let fixtures: MatchFixtures;
-
-beforeAll(async () => {
-  club = await createTestClub({
-    env: { PUBLIC_URL: 'https://club.example,https://www.club.example', CLUB_NAME: 'Park FC' },
-  });
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
+const { club, admin, fixtures } = await startClubWithMatches({
+  env: { PUBLIC_URL: 'https://club.example,https://www.club.example', CLUB_NAME: 'Park FC' },
 });
-afterAll(() => club.close());
 
 /** What a calendar app reads from the file. */
 function read(file: string) {

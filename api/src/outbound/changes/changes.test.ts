@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startServer } from '../../installation/server/server.ts';
 import { eventsIn } from '../../testing/events-in.ts';
 import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { NOON, type TestPlayer } from '../../testing/test-club.ts';
 import { announceTimeFacts } from '../messages/time-facts.ts';
 
 const EVERYTHING: Change = { changed: 'everything' };
@@ -14,27 +15,22 @@ const BEGINNING = { changed: expect.stringMatching(/^(nothing|everything)$/) };
 const about = (match_id: number): Change => ({ changed: 'match', match_id });
 
 /** Two processes of one club: clients of one see changes made by the other. */
-let club: TestClub;
-let other: TestClub;
 let address: string;
 let admin: TestPlayer;
 let fixtures: MatchFixtures;
 const deaf = vi.fn();
 
+const club = await startClub();
+const other = await startClub({
+  databaseUrl: club.services.config.database.url,
+  env: { STREAMS: '3' },
+  onDisconnect: deaf,
+});
+
 beforeAll(async () => {
-  club = await createTestClub();
-  other = await createTestClub({
-    databaseUrl: club.services.config.database.url,
-    env: { STREAMS: '3' },
-    onDisconnect: deaf,
-  });
   address = await other.app.listen({ port: 0, host: '127.0.0.1' });
   admin = await club.signUp('founder');
   fixtures = await matchFixtures(club, admin);
-});
-afterAll(async () => {
-  await other.close();
-  await club.close();
 });
 
 async function openStream(at = address) {
@@ -103,10 +99,7 @@ describe('a change made by one process', () => {
       body: { match_id: matchId, player_id: player.id, price: 5 },
     });
     expect(refused.body.code).toBe('balance_too_low');
-    await club.call('adjustBalance', admin, {
-      params: { id: player.id },
-      body: { player_id: player.id, amount: 5 },
-    });
+    await club.adjust(admin, player, 5);
     const { body } = await club.call('getPlayer', player, { params: { id: player.id } });
     await club.call('updatePlayer', player, {
       params: { id: player.id },

@@ -1,18 +1,9 @@
 import type { MessageKind } from '@kickabout/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { expect, it } from 'vitest';
+import { startClubWithMatches } from '../../testing/start-club.ts';
+import { NOON, type TestPlayer } from '../../testing/test-club.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-let fixtures: MatchFixtures;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-});
-afterAll(() => club.close());
+const { club, admin, fixtures } = await startClubWithMatches();
 
 /** Everything of one kind that a player has been told, in order. */
 async function told(player: TestPlayer, kind: MessageKind) {
@@ -134,8 +125,7 @@ it('a deleted match is announced to everyone in it, unless it had started', asyn
 
 it('a debt is announced when the balance falls below zero, not while it stays there', async () => {
   const player = await fixtures.newPlayer(1);
-  const adjust = (amount: number) =>
-    club.call('adjustBalance', admin, { params: { id: player.id }, body: { player_id: player.id, amount } });
+  const adjust = (amount: number) => club.adjust(admin, player, amount);
   for (const amount of [-2, -2]) await adjust(amount);
   expect(await told(player, 'balance_owed')).toHaveLength(1);
   club.clock.time = NOON + 3_600_000;

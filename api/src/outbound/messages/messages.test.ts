@@ -1,11 +1,11 @@
 import type { MessageKind, ResponseOf } from '@kickabout/contract';
-import { type RunningMailbox, startMailbox } from '@kickabout/dev-environment/mailbox';
+import { startMailbox } from '@kickabout/dev-environment/mailbox';
 import { POUNDS, paymentReference } from '@kickabout/domain';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { announce } from '../../kernel/outbox/announce.ts';
 import { postPayments } from '../../money/payments/post-payments.ts';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, giveMoney, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startClubWithMatches } from '../../testing/start-club.ts';
+import { createTestClub, giveMoney, NOON, type TestPlayer } from '../../testing/test-club.ts';
 import { deliverDue } from './deliver.ts';
 import { announceTimeFacts } from './time-facts.ts';
 
@@ -15,18 +15,9 @@ const DAY = 24 * HOUR;
 /** Tuesday evening, five days after the test's noon. */
 const KICKOFF = Date.parse('2026-11-24T19:00:00Z');
 
-let mailbox: RunningMailbox;
-let club: TestClub;
-let admin: TestPlayer;
-let fixtures: MatchFixtures;
-
-beforeAll(async () => {
-  mailbox = await startMailbox({ port: 0, smtpPort: 0 });
-  club = await createTestClub({
-    env: { SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Test FC <club@club.test>', CLUB_NAME: 'Test FC' },
-  });
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
+const mailbox = await startMailbox({ port: 0, smtpPort: 0 });
+const { club, admin, fixtures } = await startClubWithMatches({
+  env: { SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Test FC <club@club.test>', CLUB_NAME: 'Test FC' },
 });
 afterEach(async () => {
   mailbox.behave({ does: 'accept' });
@@ -40,7 +31,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   for (const channel of club.services.channels) channel.close?.();
-  await club.close();
   await mailbox.close();
 });
 
@@ -206,10 +196,7 @@ describe('each kind reaches its player once', () => {
     expect((await lastMail(player)).text).toContain('Your balance is now £5.00.');
     const match = await fixtures.createMatch();
     await fixtures.join(player, match);
-    await club.call('adjustBalance', admin, {
-      params: { id: player.id },
-      body: { player_id: player.id, amount: -6 },
-    });
+    await club.adjust(admin, player, -6);
     await pass();
     expect((await subjects(player)).at(-1)).toBe('You owe the club £1.00');
     club.clock.time = KICKOFF - 2 * DAY;
@@ -263,11 +250,7 @@ describe('what is no longer true isn’t sent', () => {
     for (const each of [leaver, player]) await fixtures.join(each, match, 50);
     await club.call('leaveMatch', leaver, { body: { match_id: match, player_id: leaver.id } });
     await club.call('leaveMatch', player, { body: { match_id: match, player_id: player.id } });
-    const adjust = (amount: number) =>
-      club.call('adjustBalance', admin, {
-        params: { id: player.id },
-        body: { player_id: player.id, amount },
-      });
+    const adjust = (amount: number) => club.adjust(admin, player, amount);
     await choose(player, 'money_arrived', false);
     await adjust(-200);
     await adjust(300);

@@ -1,77 +1,11 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestBrowser } from '../../testing/test-browser.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
-import type { OutgoingMessage } from '../messages/channel.ts';
+import { describe, expect, it } from 'vitest';
+import { startPushClub } from '../../testing/push-club.ts';
+import { createTestClub } from '../../testing/test-club.ts';
 import { postToService } from './post-to-service.ts';
-import { createPushChannel } from './push-channel.ts';
 import { endpointFault, isPublicAddress } from './push-endpoint.ts';
 import { loadPushKeys } from './push-keys.ts';
 
-let club: TestClub;
-let player: TestPlayer;
-let service: Server;
-let origin: string;
-/** What the push service got, and how it answers. */
-let pushed: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
-let answer: { status: number; headers?: Record<string, string> };
-let handOvers: number;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  player = await club.signUp('kim');
-  service = createServer(async (request, response) => {
-    pushed.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) });
-    response.writeHead(answer.status, answer.headers).end();
-  });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-});
-afterAll(async () => {
-  service.close();
-  await club.close();
-});
-beforeEach(async () => {
-  pushed = [];
-  answer = { status: 201 };
-  handOvers = 0;
-  await club.db.deleteFrom('push_devices').execute();
-});
-
-/** A browser's side of a subscription. */
-function subscribe(name: string) {
-  const { keys, read } = createTestBrowser();
-  return { read, body: { endpoint: `${origin}/${name}`, keys } };
-}
-
-const add = (as: TestPlayer, body: ReturnType<typeof subscribe>['body']) =>
-  club.call('addPushDevice', as, { body });
-
-const noteHandOver = async () => {
-  handOvers += 1;
-};
-
-const addresses = async ({ id }: TestPlayer) =>
-  (await createPushChannel(club.services).addressesOf(club.db, [id])).map(({ address }) => address);
-
-function send(address: string, to = player) {
-  const message: OutgoingMessage = {
-    messageId: 7,
-    playerId: to.id,
-    kind: 'place_given',
-    usefulUntil: club.clock.now() + 3_600_000,
-    title: 'A place is yours',
-    paragraphs: ['You’re in on Tuesday — £5.', 'More.'],
-    path: '/matches/3',
-    linkText: 'See the match',
-  };
-  return createPushChannel(club.services).send(address, message, {
-    beforeHandOver: noteHandOver,
-    signal: new AbortController().signal,
-  });
-}
+const { add, addresses, club, noteHandOver, player, send, service, subscribe } = await startPushClub();
 
 describe('a browser', () => {
   it('belongs to the last player who asked to be told on it', async () => {
@@ -96,7 +30,7 @@ describe('a browser', () => {
     }
     const left = await club.db.selectFrom('push_devices').select('endpoint').execute();
     expect(left).toHaveLength(10);
-    expect(left.map(({ endpoint }) => endpoint)).not.toContain(`${origin}/phone-0`);
+    expect(left.map(({ endpoint }) => endpoint)).not.toContain(`${service.origin}/phone-0`);
   });
 
   it.each([
@@ -136,7 +70,7 @@ describe('in production', () => {
   );
 
   it('a name that leads to this machine isn’t called', async () => {
-    const endpoint = `https://localhost:${new URL(origin).port}/x`;
+    const endpoint = `https://localhost:${new URL(service.origin).port}/x`;
     const attempt = {
       beforeHandOver: noteHandOver,
       signal: new AbortController().signal,
@@ -144,7 +78,7 @@ describe('in production', () => {
     await expect(
       postToService({ endpoint, headers: {}, body: Buffer.of(1) }, attempt, { production: true }),
     ).rejects.toThrow('private address');
-    expect([handOvers, pushed]).toEqual([0, []]);
+    expect([service.handOvers, service.pushed]).toEqual([0, []]);
   });
 
   it.each([

@@ -1,79 +1,13 @@
 import { createPublicKey } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { jwtVerify } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { announce } from '../../kernel/outbox/announce.ts';
-import { createTestBrowser } from '../../testing/test-browser.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startPushClub } from '../../testing/push-club.ts';
 import { addressMessages } from '../messages/address-messages.ts';
-import type { OutgoingMessage } from '../messages/channel.ts';
 import { claimDeliveries } from '../messages/claim-deliveries.ts';
 import { createPushChannel } from './push-channel.ts';
 
-let club: TestClub;
-let player: TestPlayer;
-let service: Server;
-let origin: string;
-/** What the push service got, and how it answers. */
-let pushed: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
-let answer: { status: number; headers?: Record<string, string> };
-let handOvers: number;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  player = await club.signUp('kim');
-  service = createServer(async (request, response) => {
-    pushed.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) });
-    response.writeHead(answer.status, answer.headers).end();
-  });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-});
-afterAll(async () => {
-  service.close();
-  await club.close();
-});
-beforeEach(async () => {
-  pushed = [];
-  answer = { status: 201 };
-  handOvers = 0;
-  await club.db.deleteFrom('push_devices').execute();
-});
-
-/** A browser's side of a subscription. */
-function subscribe(name: string) {
-  const { keys, read } = createTestBrowser();
-  return { read, body: { endpoint: `${origin}/${name}`, keys } };
-}
-
-const add = (as: TestPlayer, body: ReturnType<typeof subscribe>['body']) =>
-  club.call('addPushDevice', as, { body });
-
-const noteHandOver = async () => {
-  handOvers += 1;
-};
-
-const addresses = async ({ id }: TestPlayer) =>
-  (await createPushChannel(club.services).addressesOf(club.db, [id])).map(({ address }) => address);
-
-function send(address: string, to = player) {
-  const message: OutgoingMessage = {
-    messageId: 7,
-    playerId: to.id,
-    kind: 'place_given',
-    usefulUntil: club.clock.now() + 3_600_000,
-    title: 'A place is yours',
-    paragraphs: ['You’re in on Tuesday — £5.', 'More.'],
-    path: '/matches/3',
-    linkText: 'See the match',
-  };
-  return createPushChannel(club.services).send(address, message, {
-    beforeHandOver: noteHandOver,
-    signal: new AbortController().signal,
-  });
-}
+const { add, addresses, club, player, send, service, subscribe } = await startPushClub();
 
 async function sendToNew(as = player) {
   const browser = subscribe('phone');
@@ -85,8 +19,8 @@ async function sendToNew(as = player) {
 describe('a push message', () => {
   it('can only be read by the browser that it’s for, and says from whom it is', async () => {
     const { browser, outcome } = await sendToNew();
-    expect([outcome, handOvers]).toEqual([{ outcome: 'sent' }, 1]);
-    const [{ path, headers, body } = { path: '', headers: {}, body: Buffer.of() }] = pushed;
+    expect([outcome, service.handOvers]).toEqual([{ outcome: 'sent' }, 1]);
+    const [{ path, headers, body } = { path: '', headers: {}, body: Buffer.of() }] = service.pushed;
     expect(path).toBe('/phone');
     expect(body.includes('Tuesday')).toBe(false);
     expect(JSON.parse(browser.read(body))).toEqual({
@@ -102,37 +36,37 @@ describe('a push message', () => {
     const [, token = '', signedWith = ''] =
       /^vapid t=(\S+), k=(\S+)$/.exec(headers.authorization ?? '') ?? [];
     expect(signedWith).toBe(key.public_key);
-    const { payload } = await jwtVerify(token, publicKeyOf(signedWith), { audience: origin });
+    const { payload } = await jwtVerify(token, publicKeyOf(signedWith), { audience: service.origin });
     expect(payload.exp).toBeGreaterThan(Date.now() / 1000);
   });
 
   it.each([404, 410])('answered with %i forgets the browser', async (status) => {
-    answer = { status };
+    service.answer = { status };
     expect((await sendToNew()).outcome).toEqual({ outcome: 'gone' });
     expect(await addresses(player)).toEqual([]);
   });
 
   it('is sent again when the push service says so', async () => {
-    answer = { status: 429, headers: { 'retry-after': '120' } };
+    service.answer = { status: 429, headers: { 'retry-after': '120' } };
     expect((await sendToNew()).outcome).toMatchObject({ outcome: 'retry', afterMs: 120_000 });
-    answer = { status: 503 };
+    service.answer = { status: 503 };
     expect(await send((await addresses(player))[0] ?? '')).toMatchObject({ outcome: 'retry' });
     expect(await addresses(player)).toHaveLength(1);
   });
 
   it('that isn’t accepted is refused, and a redirect isn’t followed', async () => {
-    answer = { status: 413 };
+    service.answer = { status: 413 };
     expect((await sendToNew()).outcome).toMatchObject({ outcome: 'refused' });
-    answer = { status: 307, headers: { location: `${origin}/elsewhere` } };
+    service.answer = { status: 307, headers: { location: `${service.origin}/elsewhere` } };
     expect(await send((await addresses(player))[0] ?? '')).toMatchObject({ outcome: 'refused' });
-    expect(pushed.map(({ path }) => path)).toEqual(['/phone', '/phone']);
+    expect(service.pushed.map(({ path }) => path)).toEqual(['/phone', '/phone']);
   });
 
   it('isn’t handed over if the push service can’t be reached', async () => {
     const gone = subscribe('phone');
     await add(player, { ...gone.body, endpoint: 'http://127.0.0.1:9/phone' });
     await expect(send((await addresses(player))[0] ?? '')).rejects.toThrow('ECONNREFUSED');
-    expect(handOvers).toBe(0);
+    expect(service.handOvers).toBe(0);
   });
 });
 
@@ -149,7 +83,7 @@ describe('a browser with a new address', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await addresses(player)).toEqual([address]);
     await send(address ?? '');
-    expect(pushed.map(({ path }) => path)).toEqual(['/after']);
+    expect(service.pushed.map(({ path }) => path)).toEqual(['/after']);
   });
 
   it('is refused without that secret, and with an address or a key that no browser has', async () => {
@@ -162,7 +96,7 @@ describe('a browser with a new address', () => {
       errors: [expect.objectContaining({ field: 'subscription.keys.p256dh' })],
     });
     await send((await addresses(player))[0] ?? '');
-    expect(pushed.map(({ path }) => path)).toEqual(['/before']);
+    expect(service.pushed.map(({ path }) => path)).toEqual(['/before']);
   });
 
   it('that someone else was told on before is theirs no more', async () => {

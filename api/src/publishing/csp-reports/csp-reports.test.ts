@@ -1,30 +1,20 @@
 import { Writable } from 'node:stream';
 import { API_PREFIX } from '@kickabout/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestClub, type TestClub } from '../../testing/test-club.ts';
-import { createTestSite, makeRelease, publish, type TestSite } from '../../testing/test-releases.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
+import { createTestSite, makeRelease, publish } from '../../testing/test-releases.ts';
 
-let site: TestSite;
-let club: TestClub;
-let lines: string[];
-
-beforeAll(async () => {
-  site = createTestSite();
-  lines = [];
-  const logTo = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  club = await createTestClub({ env: { SITE_FOLDER: site.folder, LOG_LEVEL: 'warn' }, logTo });
-  const admin = await club.signUp('founder');
-  await publish(club, admin, makeRelease({ routes: [] }));
+const site = createTestSite();
+const lines: string[] = [];
+const logTo = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk));
+    done();
+  },
 });
-afterAll(async () => {
-  await club.close();
-  site.remove();
-});
+const club = await startClub({ env: { SITE_FOLDER: site.folder, LOG_LEVEL: 'warn' }, logTo });
+await publish(club, await club.signUp('founder'), makeRelease({ routes: [] }));
+afterAll(() => site.remove());
 beforeEach(() => {
   lines.length = 0;
   club.clock.time += 3_600_000;

@@ -1,65 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
-import { createTestSite, makeRelease, publish, type TestSite } from '../../testing/test-releases.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startPublishingClub } from '../../testing/publishing-club.ts';
+import { makeRelease, publish } from '../../testing/test-releases.ts';
 
-let site: TestSite;
-let club: TestClub;
-let other: TestClub;
-let admin: TestPlayer;
 let key: { token: string };
 let remotes = 0;
 /** A new remote in each test, whose path is granted. */
 let name: string;
 
-beforeAll(async () => {
-  site = createTestSite();
-  club = await createTestClub({ env: { SITE_FOLDER: site.folder } });
-  other = await createTestClub({ beside: club, env: { SITE_FOLDER: site.folder } });
-  other.services.changes.start();
-  admin = await club.signUp('founder');
-});
+const { acts, admin, approve, club, createKey, entryOf, history, other, registry, releaseOf, waitingOf } =
+  await startPublishingClub(() => ({ name, key }));
 beforeEach(async () => {
   remotes += 1;
   name = `mf-r${remotes}`;
   key = { token: await createKey(name) };
   await approve(makeRelease({ name, release: 'r0' }));
 });
-afterAll(async () => {
-  await other.close();
-  await club.close();
-  site.remove();
-});
-
-async function createKey(remote: string): Promise<string> {
-  const request = { params: { name: remote }, body: { holder: 'Sam', days: 30 } };
-  return (await club.call('createPublishKey', admin, request)).body.key;
-}
-
-const releaseOf = (release: string) => makeRelease({ name, release });
-const waitingOf = async (remote = name) =>
-  (await club.call('listRemotes', admin)).body.find((one) => one.name === remote)?.waiting[0];
-
-async function approve(release = releaseOf('r0')) {
-  await publish(club, key, release);
-  const { claims, ...waiting } = (await waitingOf()) ?? {
-    claims: { paths: [], navigation: [], slots: [] },
-    release: '',
-  };
-  const params = { name, release: waiting.release };
-  return club.call('decideClaims', admin, { params, body: { decision: 'approve', claims } });
-}
-
-const registry = async (at = club) => (await at.app.inject('/remotes.json')).json();
-const entryOf = async (at = club, remote = name) =>
-  (await registry(at)).remotes.find((one: { name: string }) => one.name === remote);
-const history = async () =>
-  (await club.call('listReleases', key, { params: { name } })).body.map(({ release, stage, share, how }) =>
-    [release, stage, share, how].filter((one) => one !== null).join(' '),
-  );
-const acts = async () =>
-  (await club.call('listAuditEntries', admin, { query: { limit: '50' } })).body
-    .filter((act) => act.remote === name)
-    .map((act) => `${act.action} ${act.release ?? ''}`.trim());
 
 describe('what a remote is granted', () => {
   const wide = () =>

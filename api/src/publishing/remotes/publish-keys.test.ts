@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
-import { createTestSite, makeRelease, publish, type TestSite } from '../../testing/test-releases.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
+import { createTestSite, makeRelease, publish } from '../../testing/test-releases.ts';
 
-let site: TestSite;
-let club: TestClub;
-let admin: TestPlayer;
-
-beforeAll(async () => {
-  site = createTestSite();
-  club = await createTestClub({ env: { SITE_FOLDER: site.folder } });
-  admin = await club.signUp('founder');
-});
-afterAll(async () => {
-  await club.close();
-  site.remove();
-});
+const site = createTestSite();
+const club = await startClub({ env: { SITE_FOLDER: site.folder } });
+const admin = await club.signUp('founder');
+afterAll(() => site.remove());
 
 const create = async (name = 'mf-feedback', days = 30) =>
   (await club.call('createPublishKey', admin, { params: { name }, body: { holder: 'Sam Taylor', days } }))

@@ -1,28 +1,21 @@
 import { API_PREFIX, type ScreenReport } from '@kickabout/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
-import { createTestSite, makeRelease, publish, type TestSite } from '../../testing/test-releases.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
+import { NOON } from '../../testing/test-club.ts';
+import { createTestSite, makeRelease, publish } from '../../testing/test-releases.ts';
 import { forgetOldReports } from './store-reports.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let site: TestSite;
-let club: TestClub;
-let admin: TestPlayer;
 /** Each test has a remote of its own. */
 let remote: string;
 let remotes = 0;
 
-beforeAll(async () => {
-  site = createTestSite();
-  club = await createTestClub({ env: { SITE_FOLDER: site.folder, REQUESTS_PER_MINUTE: '600' } });
-  admin = await club.signUp('founder');
-});
-afterAll(async () => {
-  await club.close();
-  site.remove();
-});
+const site = createTestSite();
+const club = await startClub({ env: { SITE_FOLDER: site.folder, REQUESTS_PER_MINUTE: '600' } });
+const admin = await club.signUp('founder');
+afterAll(() => site.remove());
 beforeEach(async () => {
   club.clock.time = NOON;
   remotes += 1;

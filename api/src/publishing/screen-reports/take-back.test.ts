@@ -1,32 +1,23 @@
 import type { ScreenReport } from '@kickabout/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { entryIn, type From, reportScreen } from '../../testing/report-screen.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
-import { createTestSite, makeRelease, publish, type TestSite } from '../../testing/test-releases.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { createTestSite, makeRelease, publish } from '../../testing/test-releases.ts';
 
 const MINUTE = 60_000;
 
 /** Two processes of one club. */
-let site: TestSite;
-let club: TestClub;
-let other: TestClub;
-let admin: TestPlayer;
 let remotes = 0;
 /** A new remote in each test, with r1 live for everyone since yesterday. */
 let name: string;
 
-beforeAll(async () => {
-  site = createTestSite();
-  const env = { SITE_FOLDER: site.folder, REQUESTS_PER_MINUTE: '600' };
-  club = await createTestClub({ env });
-  other = await createTestClub({ beside: club, env });
-  for (const process of [club, other]) process.services.changes.start();
-  admin = await club.signUp('founder');
-});
-afterAll(async () => {
-  for (const process of [other, club]) await process.close();
-  site.remove();
-});
+const site = createTestSite();
+const env = { SITE_FOLDER: site.folder, REQUESTS_PER_MINUTE: '600' };
+const club = await startClub({ env });
+const other = await startClub({ beside: club, env });
+for (const process of [club, other]) process.services.changes.start();
+const admin = await club.signUp('founder');
+afterAll(() => site.remove());
 beforeEach(async () => {
   remotes += 1;
   await beginWithR1(`mf-r${remotes}`);

@@ -2,23 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestClub, type TestClub } from '../../testing/test-club.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
+import type { TestClub } from '../../testing/test-club.ts';
 
 const SITE_FOLDER = mkdtempSync(join(tmpdir(), 'kickabout-app-'));
-let club: TestClub;
-let switchedOff: TestClub;
-
-beforeAll(async () => {
-  writeFileSync(join(SITE_FOLDER, 'index.html'), '<!doctype html><head></head>');
-  writeFileSync(join(SITE_FOLDER, 'worker.js'), 'the worker');
-  club = await createTestClub({ env: { SITE_FOLDER, CLUB_NAME: 'Park “Sunday” FC' } });
-  switchedOff = await createTestClub({ env: { SITE_FOLDER, SERVICE_WORKER: 'off' } });
-});
-afterAll(async () => {
-  await Promise.all([club.close(), switchedOff.close()]);
-  rmSync(SITE_FOLDER, { recursive: true });
-});
+writeFileSync(join(SITE_FOLDER, 'index.html'), '<!doctype html><head></head>');
+writeFileSync(join(SITE_FOLDER, 'worker.js'), 'the worker');
+const club = await startClub({ env: { SITE_FOLDER, CLUB_NAME: 'Park “Sunday” FC' } });
+const switchedOff = await startClub({ env: { SITE_FOLDER, SERVICE_WORKER: 'off' } });
+afterAll(() => rmSync(SITE_FOLDER, { recursive: true }));
 
 const get = ({ app }: TestClub, url: string) => app.inject({ method: 'GET', url });
 

@@ -1,5 +1,5 @@
+import { sampleMatch } from '@kickabout/client/testing/samples';
 import { expect, it } from 'vitest';
-import { sampleMatch } from '../../testing/sample-match.ts';
 import { changeEffects } from './change-effects.ts';
 import type { MatchChanges } from './match-fields.ts';
 

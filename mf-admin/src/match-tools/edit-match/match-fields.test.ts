@@ -1,5 +1,5 @@
+import { sampleMatch } from '@kickabout/client/testing/samples';
 import { describe, expect, it } from 'vitest';
-import { sampleMatch } from '../../testing/sample-match.ts';
 import { changesOf, fieldsOf, linksError } from './match-fields.ts';
 
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';

@@ -1,20 +1,16 @@
 import { queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@kickabout/client/query';
+import { sampleMatch, samplePlayer } from '@kickabout/client/testing/samples';
 import type { MatchStatus } from '@kickabout/contract';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sampleMatch } from '../../testing/sample-match.ts';
-import { samplePlayer } from '../../testing/sample-player.ts';
+import { renderScreen } from '@kickabout/federation/testing';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { candidates, ManOfTheMatchTool } from './man-of-the-match-tool.tsx';
 
 beforeEach(() => queryClient.setQueryData(['siteConfig'], { timeZone: 'Europe/London' }));
-afterEach(cleanup);
 
 const open = (match_status: MatchStatus) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ManOfTheMatchTool match={sampleMatch({ match_status })} players={[samplePlayer(1, { plays: true })]} />
-    </QueryClientProvider>,
+  renderScreen(
+    <ManOfTheMatchTool match={sampleMatch({ match_status })} players={[samplePlayer(1, { plays: true })]} />,
   );
 
 it.each(['in_progress', 'friendly', 'completed'] as const)(

@@ -22,7 +22,6 @@ const checks = () =>
   api.calls.filter(({ name }) => /^(check|sync)Payments$/.test(name)).map(({ name }) => name);
 
 beforeEach(() => {
-  clearSession();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   payments = [before];
@@ -34,7 +33,6 @@ beforeEach(() => {
 afterEach(() => {
   act(stopTopUp);
   shown.unmount();
-  vi.useRealTimers();
 });
 
 const start = (wait?: number) => act(() => startTopUp(PLAYER, wait));

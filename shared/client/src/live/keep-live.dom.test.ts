@@ -1,4 +1,3 @@
-import { clearSession } from '@kickabout/session';
 import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { EventSource } from 'undici';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -27,7 +26,6 @@ beforeEach(() => {
   });
   api.answer('listMatches', []);
   api.answer('listPlayers', []);
-  clearSession();
   focusManager.setFocused(true);
   end = keepLive();
 });

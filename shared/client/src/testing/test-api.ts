@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Change, EndpointName, PagedName, Problem, ProblemCode, ResponseOf } from '@kickabout/contract';
 import { API_PREFIX, routes } from '@kickabout/contract/routes';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { clearSession } from '@kickabout/session';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { queryClient } from '../queries.ts';
 
 /** A call as the server received it. */
@@ -23,7 +25,8 @@ const CONFIG = { clubName: 'Riverside FC', timeZone: 'Europe/London', identity: 
 
 /**
  * A server for tests of screens: it answers the contract's calls over real HTTP as the test says, and any other call
- * with 503. For test files in happy-dom.
+ * with 503. No one is signed in when a test begins, and nothing is on the page or in the cache. For test files in
+ * happy-dom.
  */
 export function testApi() {
   const answers = new Map<EndpointName, Answer>();
@@ -41,13 +44,17 @@ export function testApi() {
       streams.add(response);
       response.once('close', () => streams.delete(response));
     });
+    // happy-dom sends the body of a DELETE without its length, which Node.js would refuse.
+    server.on('clientError', () => {});
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
     happyDOM.setURL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     // Fail on the first attempt, so that tests don't wait for retries.
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   });
+  beforeEach(clearSession);
   afterEach(() => {
+    cleanup();
     answers.clear();
     for (const stream of streams) stream.end();
     calls.length = 0;
@@ -61,6 +68,9 @@ export function testApi() {
   return {
     /** Every call received, in order. */
     calls,
+    /** The bodies of the calls of these endpoints, in order. */
+    sent: (...names: readonly EndpointName[]) =>
+      calls.filter(({ name }) => names.includes(name)).map(({ body }) => body),
     answer<Name extends EndpointName>(
       name: Name,
       answer: ResponseOf<Name> | ((call: ReceivedCall) => ResponseOf<Name> | Promise<ResponseOf<Name>>),
@@ -86,6 +96,10 @@ export function testApi() {
     /** Sends a change to every stream. */
     send(change: Change): void {
       for (const stream of streams) sendTo(stream, change);
+    },
+    /** Closes the connection instead of answering. */
+    cut(name: EndpointName): void {
+      answers.set(name, () => CUT);
     },
     refuse(
       name: EndpointName,
@@ -130,6 +144,7 @@ async function serve(
   try {
     if (!answer) throw Object.assign(new Error(`No answer for ${url.pathname}.`), UNANSWERED);
     const body = await answer(call);
+    if (body === CUT) return void response.destroy();
     if (!(body instanceof TestPage)) return void json(200, body);
     json(200, body.rows, body.headers);
   } catch (error) {
@@ -160,6 +175,7 @@ class TestPage {
   }
 }
 
+const CUT = Symbol('cut');
 const UNANSWERED = { code: 'service_unavailable', status: 503 } as const;
 
 /** The endpoint of a request. A path without params wins over one with. */

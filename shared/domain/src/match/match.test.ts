@@ -43,9 +43,9 @@ const record =
   (before) =>
     recordFacts(before, [{ ...asPlayer(playerId), ...facts }]);
 const join =
-  (playerId: number, guestId: string | null = null): Change =>
+  (playerId: number, guestId: string | null = null, refundsLateLeavers = false): Change =>
   (before) =>
-    addMember(before, { playerId, preferredName: '', guestId }, { now: NOW, refundsLateLeavers: false });
+    addMember(before, { playerId, preferredName: '', guestId }, { now: NOW, refundsLateLeavers });
 const leave =
   (playerId: number, removedByAdmin = false): Change =>
   (before) => {
@@ -107,6 +107,16 @@ test.each<[string, Change[], string]>([
     'a late leave of someone who came back twice',
     [leave(1), join(1), details({ places: 3 }), start],
     '1: 1000, 2: 500, 3: 500',
+  ],
+  [
+    'a late leave until someone takes the place',
+    [leave(2), details({ places: 3 }), leave(1)],
+    '1: 500, 2: 500',
+  ],
+  [
+    'nothing for the first late leave whose place someone takes, where the club refunds it',
+    [leave(2), details({ places: 3 }), leave(1), join(4, null, true)],
+    '1: 500',
   ],
   ['no late leave from the waiting list', [leave(3), start], '1: 500, 2: 500'],
   [

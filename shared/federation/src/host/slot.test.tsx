@@ -39,8 +39,6 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   useSession.setState({ status: 'signed-out', user: null, player: null, error: null });
 });
 

@@ -1,7 +1,6 @@
 import { ApiProblem, apiQuery, queryClient } from '@kickabout/client';
 import { testApi } from '@kickabout/client/testing';
 import type { ProblemCode } from '@kickabout/contract';
-import { clearSession } from '@kickabout/session';
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -13,7 +12,6 @@ let root: Root;
 let warn: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
-  clearSession();
   noticesStore.setState({ notices: [] });
   root = createRoot(document.createElement('div'));
   warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RegistryRemote } from '../registry/registry.ts';
 import { remoteOf } from '../testing/remote-of.ts';
 import type { ImportScreen } from './load-screen.ts';
@@ -33,10 +33,6 @@ beforeEach(() => {
     reads += 1;
     return new Response(JSON.stringify({ contract: '5.0.0', remotes: published }));
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** The loader of a page that has just been opened and has read the registry. */

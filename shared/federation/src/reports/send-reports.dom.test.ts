@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { overrideLink, takeOverrides } from '../overrides/stored-overrides.ts';
 
 const board = { remote: 'mf-x', release: 'r1', screen: 'board' };
@@ -20,10 +20,6 @@ beforeEach(() => {
     sent.push((body as Blob).text().then((text) => JSON.parse(text).reports));
     return true;
   };
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** What sends the reports of a page that has just been opened. */

@@ -1,6 +1,6 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { useEffect } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { overrideLink, takeOverrides } from '../overrides/stored-overrides.ts';
 import { remoteOf } from '../testing/remote-of.ts';
 
@@ -20,10 +20,6 @@ beforeEach(() => {
     sent.push((body as Blob).text());
     return true;
   };
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 /** A page that has just been opened. */

@@ -1,19 +1,10 @@
 import type { MessageKind, RequestOf } from '@kickabout/contract';
 import { DAY_MS, HOUR_MS } from '@kickabout/domain';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../../testing/match-fixtures.ts';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../../testing/test-club.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { startClubWithMatches } from '../../../testing/start-club.ts';
+import { NOON, type TestPlayer } from '../../../testing/test-club.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-let fixtures: MatchFixtures;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-});
-afterAll(() => club.close());
+const { club, admin, fixtures } = await startClubWithMatches();
 beforeEach(async () => {
   club.clock.time = NOON;
   // Each test is about its own players.
@@ -160,11 +151,4 @@ it('a call goes to everyone who isn’t in and may come, while places are free',
   await fixtures.join(await fixtures.newPlayer(), match);
   club.clock.time += DAY_MS;
   expect((await callFor(match)).body.code).toBe('match_full');
-});
-
-it('no one is asked before sign-up opens or after kickoff', async () => {
-  const match = await fixtures.createMatch({ signin_begin_time: '2026-11-20T12:00:00Z' });
-  expect((await remind(match)).body.code).toBe('signup_not_open');
-  club.clock.time = Date.parse('2026-11-24T19:00:00Z');
-  expect((await remind(match)).body.code).toBe('match_not_pending');
 });

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../../testing/match-fixtures.ts';
+import { expect, it } from 'vitest';
 import { type Recording, recordStatements } from '../../../testing/record-statements.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../../testing/test-club.ts';
+import { startClubWithMatches } from '../../../testing/start-club.ts';
+import type { TestPlayer } from '../../../testing/test-club.ts';
 import { startDueMatches } from '../kickoff/start-due-matches.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-let players: TestPlayer[];
-let fixtures: MatchFixtures;
-let recording: Recording;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  recording = recordStatements(club.services.pool);
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-  players = await fixtures.newPlayers(3);
-});
-afterAll(() => club.close());
+const { club, admin, fixtures } = await startClubWithMatches();
+const recording = recordStatements(club.services.pool);
+const players = await fixtures.newPlayers(3);
 
 async function during(change: () => Promise<unknown>): Promise<Recording> {
   Object.assign(recording, { roundTrips: 0, inTransactions: 0 });

@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestClub, type TestClub, type TestPlayer } from '../../../testing/test-club.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { startClub } from '../../../testing/start-club.ts';
+import type { TestPlayer } from '../../../testing/test-club.ts';
 import { verifyLedger } from '../../ledger/verify-ledger.ts';
 
 const CROWD = 60;
 const PLACES = 10;
 
 /** Two processes on one database. */
-let club: TestClub;
-let other: TestClub;
 let admin: TestPlayer;
 let crowd: TestPlayer[];
 let pitchId: number;
 
+const club = await startClub();
+const other = await startClub({ beside: club });
+
 beforeAll(async () => {
-  club = await createTestClub();
-  other = await createTestClub({ beside: club });
   // Time passes, so that nothing is prevented only because two players can't join at the same instant.
   club.clock.now = function () {
     this.time += 1;
@@ -31,10 +31,6 @@ beforeAll(async () => {
   await Promise.all(
     crowd.map((player) => other.call('getOwnDetails', player, { params: { id: player.id } })),
   );
-});
-afterAll(async () => {
-  await other.close();
-  await club.close();
 });
 
 const createMatch = async () =>

@@ -1,16 +1,11 @@
 import type { RequestOf } from '@kickabout/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../../testing/match-fixtures.ts';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../../testing/test-club.ts';
-import { verifyTotals } from '../../leaderboards/verify-totals.ts';
-import { verifyLedger } from '../../ledger/verify-ledger.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startClubWithMatches } from '../../../testing/start-club.ts';
+import { NOON, type TestPlayer } from '../../../testing/test-club.ts';
 import { startDueMatches } from '../kickoff/start-due-matches.ts';
 
 const ONE_HOUR_BEFORE = Date.parse('2026-11-24T18:00:00Z');
 
-let club: TestClub;
-let fixtures: MatchFixtures;
-let admin: TestPlayer;
 let matchId: number;
 /** Two places: Ann and Bob have them, Cyd is waiting, Dan isn't in the match. £20 each, £5 to play. */
 let players: [Named, Named, Named, Named];
@@ -18,11 +13,7 @@ let round = 0;
 
 type Named = TestPlayer & { name: string };
 
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-});
+const { club, admin, fixtures } = await startClubWithMatches();
 beforeEach(async () => {
   club.clock.time = NOON;
   matchId = await fixtures.createMatch();
@@ -33,11 +24,6 @@ beforeEach(async () => {
   players = named as typeof players;
   for (const player of players.slice(0, 3)) await fixtures.join(player, matchId);
   await fixtures.update(matchId, { number_of_players: 2 });
-});
-afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
-  expect((await verifyTotals(club.db)).faults).toEqual([]);
-  await club.close();
 });
 
 const balances = () => Promise.all(players.map((player) => fixtures.balance(player)));
@@ -202,8 +188,7 @@ it('ten matches and a balance below −£12 block joining, whether or not enough
     await fixtures.join(debtor, played);
     await fixtures.update(played, { match_status: 'completed' });
   }
-  const owe = (amount: number) =>
-    club.call('adjustBalance', admin, { params: { id: debtor.id }, body: { player_id: debtor.id, amount } });
+  const owe = (amount: number) => club.adjust(admin, debtor, amount);
   const refusal = async () =>
     (await club.call('getMatch', debtor, { params: { id: matchId } })).body.my_join_refusal;
   expect(await refusal()).toBeNull();

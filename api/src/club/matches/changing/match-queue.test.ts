@@ -2,32 +2,23 @@ import { POUNDS } from '@kickabout/domain';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadWithoutMemory } from '../../../kernel/memory/memory.ts';
-import { type MatchFixtures, matchFixtures } from '../../../testing/match-fixtures.ts';
-import { type Recording, recordStatements } from '../../../testing/record-statements.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../../testing/test-club.ts';
+import { recordStatements } from '../../../testing/record-statements.ts';
+import { startClubWithMatches } from '../../../testing/start-club.ts';
+import type { TestPlayer } from '../../../testing/test-club.ts';
 import { joinMatch } from '../joining/join-match.ts';
 
-let club: TestClub;
-let founder: TestPlayer;
-let players: TestPlayer[];
-let fixtures: MatchFixtures;
-let recording: Recording;
 /** Someone else's connection. */
 let outside: pg.Client;
 
+const { club, admin: founder, fixtures } = await startClubWithMatches({ connections: 4 });
+const recording = recordStatements(club.services.pool);
+const players = await fixtures.newPlayers(4);
+
 beforeAll(async () => {
-  club = await createTestClub({ connections: 4 });
-  recording = recordStatements(club.services.pool);
-  founder = await club.signUp('founder');
-  fixtures = await matchFixtures(club, founder);
-  players = await fixtures.newPlayers(4);
   outside = new pg.Client(club.services.config.database.url);
   await outside.connect();
 });
-afterAll(async () => {
-  await outside.end();
-  await club.close();
-});
+afterAll(() => outside.end());
 
 /** Without HTTP, so that those called together arrive together. */
 const join = async ({ id }: TestPlayer, matchId: number, price = 500) => {

@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../../testing/match-fixtures.ts';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../../testing/test-club.ts';
-import { verifyLedger } from '../../ledger/verify-ledger.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startClubWithMatches } from '../../../testing/start-club.ts';
+import { NOON } from '../../../testing/test-club.ts';
 
-let club: TestClub;
-let fixtures: MatchFixtures;
-let admin: TestPlayer;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-});
+const { club, admin, fixtures } = await startClubWithMatches();
 beforeEach(() => {
   club.clock.time = NOON;
-});
-afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
-  await club.close();
 });
 
 describe('a new match', () => {
@@ -93,28 +80,6 @@ describe('a result', () => {
     });
     const { body: played } = await club.call('listMatches', null, { params: { status: 'completed' } });
     expect(played).toMatchObject([{ match_id: matchId, winning_team: null, team1_score: 3, team2_score: 3 }]);
-  });
-
-  it('has a man of the match only once it has started, and only one who played', async () => {
-    const matchId = await fixtures.createMatch();
-    const [one, two, outsider] = await fixtures.newPlayers(3);
-    if (!one || !two || !outsider) throw new Error('no players');
-    await fixtures.join(one, matchId);
-    await fixtures.join(two, matchId);
-    const pick = (player_id: number | null) =>
-      club.call('setManOfTheMatch', admin, { params: { id: matchId }, body: { player_id } });
-    expect((await pick(one.id)).body.code).toBe('did_not_play');
-    await fixtures.update(matchId, { match_status: 'in_progress' });
-    expect((await pick(outsider.id)).body.code).toBe('did_not_play');
-    expect((await pick(one.id)).body).toMatchObject({
-      player_id: one.id,
-      preferred_name: expect.stringMatching(/^p\d+$/),
-    });
-    await fixtures.teams(matchId, [two], []);
-    expect((await club.call('getManOfTheMatch', admin, { params: { id: matchId } })).body).toEqual({
-      player_id: null,
-      preferred_name: null,
-    });
   });
 
   it('only accepts links to YouTube', async () => {

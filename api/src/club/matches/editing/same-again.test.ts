@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../../testing/match-fixtures.ts';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../../testing/test-club.ts';
+import { expect, it } from 'vitest';
+import { startClubWithMatches } from '../../../testing/start-club.ts';
+import { NOON } from '../../../testing/test-club.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-let fixtures: MatchFixtures;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-});
-afterAll(() => club.close());
+const { club, admin, fixtures } = await startClubWithMatches();
 
 const usual = async () => (await club.call('getUsualMatch', admin)).body.usual;
 const repeat = (id: number) => club.call('repeatMatch', admin, { params: { id } });

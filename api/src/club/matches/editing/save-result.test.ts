@@ -1,28 +1,20 @@
 import type { RequestOf } from '@kickabout/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../../testing/match-fixtures.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { recordStatements } from '../../../testing/record-statements.ts';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../../testing/test-club.ts';
+import { startClubWithMatches } from '../../../testing/start-club.ts';
+import { NOON, type TestPlayer } from '../../../testing/test-club.ts';
 
-let club: TestClub;
-let fixtures: MatchFixtures;
-let admin: TestPlayer;
 let ann: TestPlayer;
 let ben: TestPlayer;
 let matchId: number;
 
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-});
+const { club, admin, fixtures } = await startClubWithMatches();
 beforeEach(async () => {
   club.clock.time = NOON;
   [ann, ben] = (await fixtures.newPlayers(2)) as [TestPlayer, TestPlayer];
   matchId = await fixtures.createMatch();
   for (const player of [ann, ben]) await fixtures.join(player, matchId);
 });
-afterAll(() => club.close());
 
 type Body = RequestOf<'saveResult'>['body'];
 

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../../testing/match-fixtures.ts';
-import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../../testing/test-club.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startClubWithMatches } from '../../../testing/start-club.ts';
+import { NOON, type TestPlayer } from '../../../testing/test-club.ts';
 import { forgetGuestNames } from './forget-guest-names.ts';
 
 const ONE_HOUR_BEFORE = Date.parse('2026-11-24T18:00:00Z');
 
-let club: TestClub;
-let fixtures: MatchFixtures;
-let admin: TestPlayer;
 let host: TestPlayer;
 let other: TestPlayer;
 
-beforeAll(async () => {
-  club = await createTestClub({ env: { CLUB_GUESTS_WAIT_LAST: 'on' } });
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-});
+const { club, admin, fixtures } = await startClubWithMatches({ env: { CLUB_GUESTS_WAIT_LAST: 'on' } });
 beforeEach(async () => {
   club.clock.time = NOON;
   [host, other] = (await fixtures.newPlayers(2)) as [TestPlayer, TestPlayer];
 });
-afterAll(() => club.close());
 
 /** A match for so many at £5, with the host in it. */
 async function matchFor(places: number): Promise<number> {
@@ -188,15 +180,9 @@ it('a guest’s name is in the host’s own data, and forgotten half a year late
   ]);
 
   await fixtures.update(upcoming, { match_status: 'completed' });
-  await club.call('adjustBalance', admin, {
-    params: { id: host.id },
-    body: { player_id: host.id, amount: 0.01 },
-  });
+  await club.adjust(admin, host, 0.01);
   const balance = await fixtures.balance(host);
-  await club.call('adjustBalance', admin, {
-    params: { id: host.id },
-    body: { player_id: host.id, amount: -balance },
-  });
+  await club.adjust(admin, host, -balance);
   expect((await club.call('closeAccount', admin, { params: { id: host.id } })).status).toBe(200);
   const { body: left } = await club.call('getMatch', admin, { params: { id: upcoming } });
   expect(left.guests).toMatchObject([{ guest_id: guestId, guest_name: null }]);

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { matchFixtures } from '../../../testing/match-fixtures.ts';
-import { createTestClub, type TestClub } from '../../../testing/test-club.ts';
+import { startClub } from '../../../testing/start-club.ts';
 
-let club: TestClub;
 let match: number;
 
+const club = await startClub();
+const fixtures = await matchFixtures(club, await club.signUp('founder'));
+const [ann, ben] = await fixtures.newPlayers(2);
+
 beforeAll(async () => {
-  club = await createTestClub();
-  const fixtures = await matchFixtures(club, await club.signUp('founder'));
-  const [ann, ben] = await fixtures.newPlayers(2);
   match = await fixtures.createMatch();
   if (!ann || !ben) throw new Error('There are no players.');
   for (const player of [ann, ben]) await fixtures.join(player, match);
   await fixtures.update(match, { match_status: 'in_progress' });
 });
-afterAll(() => club.close());
 
 /** In this order, on a match that has started, with players 2 and 3. */
 const FACTS = [

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../../testing/match-fixtures.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../../../testing/test-club.ts';
+import { expect, it } from 'vitest';
+import { startClubWithMatches } from '../../../testing/start-club.ts';
+import type { TestPlayer } from '../../../testing/test-club.ts';
 
-let club: TestClub;
-let admin: TestPlayer;
-let fixtures: MatchFixtures;
-
-beforeAll(async () => {
-  club = await createTestClub();
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
-});
-afterAll(() => club.close());
+const { club, admin, fixtures } = await startClubWithMatches();
 
 it('counts how often players of a match were in one team in the four weeks before it', async () => {
   const [ann, bob, cat, dan] = [

@@ -1,20 +1,27 @@
 import { queryClient } from '@kickabout/client';
 import { QueryClientProvider } from '@kickabout/client/query';
-import { noticesStore } from '@kickabout/federation/shell';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { type ComponentType, isValidElement, type ReactElement } from 'react';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
+import { noticesStore } from '../host/notices.ts';
 
-/** Renders the screen at an address, without notices of earlier ones. */
-export function showScreen(address: string, routes: RouteObject[]) {
+/** Renders a component, or screens by their paths, at the last of these addresses, without notices of earlier ones. */
+export function renderScreen(
+  shown: ReactElement | Readonly<Record<string, ComponentType>>,
+  ...addresses: InitialEntry[]
+) {
   noticesStore.setState({ notices: [] });
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
-  render(
+  const routes = isValidElement(shown)
+    ? [{ path: '*', element: shown }]
+    : Object.entries(shown).map(([path, Component]) => ({ path, Component }));
+  const router = createMemoryRouter(routes, { initialEntries: addresses.length > 0 ? addresses : ['/'] });
+  const { container } = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { router, user: userEvent.setup() };
+  return { container, router, user: userEvent.setup() };
 }
 
 type User = ReturnType<typeof userEvent.setup>;
