@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loginLink } from '../../installation/commands/login-link.ts';
+import { loginLink } from '../../installation/commands/commands.ts';
 import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startDueMatches } from '../../club/matches/kickoff/start-due-matches.ts';
-import { makeAdmin } from '../../installation/commands/make-admin.ts';
+import { makeAdmin } from '../../installation/commands/commands.ts';
 import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
 

@@ -1,8 +1,7 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestClub, type TestClub } from '../../testing/test-club.ts';
-import { createIdentity } from './identity.ts';
-import { keyStore } from './key-store.ts';
+import { createIdentity, keyStore } from './identity.ts';
 
 let club: TestClub;
 beforeAll(async () => {
