@@ -91,12 +91,7 @@ function DoubtfulLines({ lines, decisions, onDecide }: DoubtfulLinesProps) {
 /** A long statement would take long to show. */
 const MOST_SHOWN = 100;
 
-interface RowsProps {
-  readonly label: string;
-  readonly lines: readonly Line[];
-}
-
-function Rows({ label, lines }: RowsProps) {
+function Rows({ label, lines }: { readonly label: string; readonly lines: readonly Line[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? lines : lines.slice(0, MOST_SHOWN);
   return (
