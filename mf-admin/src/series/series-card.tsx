@@ -31,7 +31,6 @@ interface StopSeriesProps {
   readonly onDone: (answer: ResponseOf<'stopSeries'>) => void;
 }
 
-/** Stops a series from a day on. */
 function StopSeries({ series, today, onDone }: StopSeriesProps) {
   const [from, setFrom] = useState(today);
   const stop = useStopSeries(onDone);

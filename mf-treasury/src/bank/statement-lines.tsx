@@ -37,7 +37,6 @@ const DECISIONS = [
   { value: 'separate', label: 'Another payment' },
 ] as const satisfies readonly { value: Decision; label: string }[];
 
-/** The lines of a statement by what becomes of them. */
 export function StatementLines({ preview, decisions, onDecide }: StatementLinesProps) {
   return GROUPS.map(({ outcome, title }) => {
     const lines = preview.lines.filter((line) => line.outcome === outcome);
@@ -131,7 +130,6 @@ function Detail({ line }: { readonly line: Line }) {
   );
 }
 
-/** What becomes of a line, and why. */
 function why({ outcome, reason, player, other }: Line): string {
   if (reason !== null) return reason;
   const already = other === null ? '' : describeOther(other);

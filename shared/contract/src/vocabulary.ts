@@ -266,7 +266,6 @@ export const FIRST_ATTRIBUTES = [
 /** Sums offered beside the attributes: `total_stats` is all of them, `total` all but goalkeeping. */
 export const ATTRIBUTE_TOTALS = ['total_stats', 'total'] as const;
 
-/** Columns by which a leaderboard can be sorted. */
 export const LEADERBOARD_SORTS = [
   'total_goals',
   'total_assists',

@@ -6,7 +6,6 @@ export const Facts = ({ children }: { readonly children: ReactNode }) => (
   <dl className={styles['facts']}>{children}</dl>
 );
 
-/** One of them: its name, and what it is. */
 export const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
