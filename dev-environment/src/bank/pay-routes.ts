@@ -1,12 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../pages/html.ts';
 import { pageHeaders } from '../pages/page.ts';
 import type { BankSettings } from './bank-settings.ts';
 import { checkPayForm, type PayForm, type PayOrder, readPayForm } from './pay-form.ts';
 import { bankPage, formatMinor, payPage, sentPage } from './pay-pages.ts';
-import { payerAccount } from './payer-account.ts';
-import type { Payment, PaymentStore } from './payment-store.ts';
+import type { Payer, Payment, PaymentStore } from './payment-store.ts';
+
+const SORT_CODE = '04-00-75';
+
+/** Everyone has an account here: a name always gets the same one. */
+function payerAccount(name: string): Payer {
+  const holder = name.trim().replace(/\s+/g, ' ');
+  const digest = createHash('sha256').update(holder.toLowerCase()).digest();
+  return { name: holder, account: `${SORT_CODE} ${String(digest.readUInt32BE() % 1e8).padStart(8, '0')}` };
+}
 
 const PAYER_COOKIE = 'penny_bank_payer';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

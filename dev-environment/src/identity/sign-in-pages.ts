@@ -1,13 +1,30 @@
 import { text } from 'node:stream/consumers';
-import type Provider from 'oidc-provider';
-import type { InteractionResults } from 'oidc-provider';
-import { errors } from 'oidc-provider';
+import Provider, { errors, type InteractionResults } from 'oidc-provider';
 import { pageHeaders } from '../pages/page.ts';
-import type { AccountStore } from './account-store.ts';
+import type { AccountStore, NewAccount } from './account-store.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { type IdentitySettings, SECOND_FACTOR, siteOrigins } from './identity-settings.ts';
 import { expiredPage, logInPage, signUpPage } from './pages.ts';
-import { checkSignUp } from './sign-up-form.ts';
+
+const MIN_PASSWORD = 8;
+
+/** The input, and what is wrong with it, if anything is. */
+function checkSignUp(form: URLSearchParams): { typed: NewAccount; error: string | undefined } {
+  const name = (form.get('name') ?? '').trim();
+  const email = (form.get('email') ?? '').trim();
+  const password = form.get('password') ?? '';
+  return { typed: { name, email, password }, error: errorIn({ name, email, password }) };
+}
+
+function errorIn({ name, email, password }: NewAccount): string | undefined {
+  if (name === '') return 'Enter your name.';
+  if (name.length > 80) return 'Enter a name of 80 characters or fewer.';
+  if (email.length > 254 || !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email))
+    return 'Enter an email address like name@example.com.';
+  if (password.length < MIN_PASSWORD)
+    return `Choose a password of at least ${MIN_PASSWORD} characters; this one has ${password.length}.`;
+  return password.length > 200 ? 'Choose a password of 200 characters or fewer.' : undefined;
+}
 
 type Middleware = Parameters<Provider['use']>[0];
 type Context = Parameters<Middleware>[0];
