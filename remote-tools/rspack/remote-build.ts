@@ -16,21 +16,20 @@ import { nameByContent, RELEASE_PLACEHOLDER } from './name-by-content.ts';
 /**
  * Fails a build with a sentence when a file imports what no page has: a module of Node.js, or its own copy of a package that
  * must exist once in a page.
- * @param onlyThrough what to do instead, by the package's name
  */
-function refuseImports(onlyThrough: Readonly<Record<string, string>> = {}): RspackPluginInstance {
+function refuseImports(): RspackPluginInstance {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.normalModuleFactory.tap('refuse-imports', (factory) => {
         factory.hooks.beforeResolve.tap('refuse-imports', ({ request, contextInfo: { issuer } }) => {
           if (request.startsWith('node:'))
             throw new Error(`${issuer} imports ${request}, which only Node.js has. Browsers don’t.`);
-          const name = Object.keys(onlyThrough).find(
+          const name = Object.keys(ONLY_THROUGH).find(
             (one) => request === one || request.startsWith(`${one}/`),
           );
           if (name !== undefined)
             throw new Error(
-              `${issuer} imports ${request}. It must exist once in a page: ${onlyThrough[name]}.`,
+              `${issuer} imports ${request}. It must exist once in a page: ${(ONLY_THROUGH as Readonly<Record<string, string>>)[name]}.`,
             );
         });
       });
@@ -88,7 +87,7 @@ export function remoteBuild(
   { mode = 'production', outputFolder = resolve(folder, 'dist') }: BuildOptions,
   federation: RspackPluginInstance,
 ): Configuration {
-  const plugins = [federation, nameByContent(), refuseImports(ONLY_THROUGH), chunkLoading()];
+  const plugins = [federation, nameByContent(), refuseImports(), chunkLoading()];
   const base = baseConfig({
     folder,
     outputFolder,
