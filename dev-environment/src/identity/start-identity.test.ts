@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPkce, type Pkce, TestVisitor } from '../testing/test-visitor.ts';
 import { type IdentitySettings, SECOND_FACTOR } from './identity-settings.ts';
 import { type RunningIdentity, startIdentity } from './start-identity.ts';
-import { newPkce, type Pkce, TestVisitor } from './test-visitor.ts';
 
 const SITE = 'http://localhost:4100';
 const CALLBACK = `${SITE}/login`;

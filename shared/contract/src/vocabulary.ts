@@ -85,7 +85,6 @@ export type CostCategory = (typeof COST_CATEGORIES)[number];
 
 /** Where an expense was paid from, or other income went. */
 export const PAID_FROM = ['bank', 'cash'] as const;
-export type PaidFrom = (typeof PAID_FROM)[number];
 
 export const COST_FILTERS = ['all', 'without_receipt'] as const;
 
