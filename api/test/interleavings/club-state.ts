@@ -6,8 +6,6 @@ const LEFT_OUT = ['migrations', 'changed_topics', 'confirmations'];
 const IN_MEMORY = ['release_refused', 'publish_key_refused'];
 /** Made by chance. */
 const RANDOM = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** Around now, as the database's own clock has it; the club's clock is another. Milliseconds. */
-const ABOUT_NOW = 3_600_000;
 
 type Row = Record<string, unknown>;
 type Table = {
@@ -23,7 +21,7 @@ export type ClubState = {
   /** Puts all rows of these tables back; of all tables without them. */
   reset(touched?: ReadonlySet<string>): Promise<void>;
   /**
-   * All rows as text, without what differs between two runs that did the same: ids of new rows, and the time of day.
+   * All rows as text, without what differs between two runs that did the same: ids of new rows.
    * The order of the rows of a table doesn't count, except who joined a match before whom. Tables that weren't touched aren't
    * read again.
    */
@@ -77,10 +75,6 @@ export async function rememberState(client: pg.Client): Promise<ClubState> {
           return [column, 'new'];
         const entry = typeof value === 'string' ? (/^audit entry (\d+)$/.exec(value)?.[1] ?? 0) : 0;
         if (Number(entry) > (highest.get('audit_entries') ?? 0)) return [column, 'new audit entry'];
-        if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) {
-          const isNow = Math.abs(Date.parse(value) - Date.now()) < ABOUT_NOW;
-          return [column, isNow ? 'now' : value];
-        }
         return [column, value];
       }),
     );
