@@ -8,7 +8,6 @@ export { Card, type CardProps } from './card.tsx';
 export { CheckboxField } from './checkbox-field.tsx';
 export { ConfirmButton, useConfirm } from './confirm-dialog.tsx';
 export { Copyable } from './copyable.tsx';
-export { CountdownProgress, type CountdownStep } from './countdown-progress.tsx';
 export { DataTable, type TableColumn, type TableSort } from './data-table.tsx';
 export { DateText, formatDate } from './date-text.tsx';
 export { DateTile } from './date-tile.tsx';
