@@ -34,11 +34,9 @@ function RemoteCard({ remote }: { readonly remote: Remote }) {
         </ButtonLink>
       }
     >
-      <Stack gap={4}>
-        <RemoteBadges remote={remote} />
-        {live !== null && <ReleaseFacts release={live} audience="everyone" short />}
-        <LastDay name={name} />
-      </Stack>
+      <RemoteBadges remote={remote} />
+      {live !== null && <ReleaseFacts release={live} audience="everyone" short />}
+      <LastDay name={name} />
     </Card>
   );
 }

@@ -56,9 +56,9 @@ describe('the overview', () => {
     ];
     api.answer('getRemoteHealth', { name: 'mf-kit', releases, hours: [] });
     open('/remotes', sampleRemote());
-    await screen.findByText('2,000');
+    await screen.findByText('Shown 2,000 times');
     const kit = (await section('mf-kit')).textContent;
-    expect(kit).toContain('Shown in the last 24 hours2,000Failed3\u00a0(0.1%)Load time1.5 sResponse200 ms');
+    expect(kit).toContain('Last dayShown 2,000 timesFailed3\u00a0(0.1%)Load time1.5 sResponse200 ms');
   });
 
   it('leads to a remote that doesn’t exist yet, unless that can’t be its name', async () => {
