@@ -69,7 +69,7 @@ const API_LAYERS = {
   },
   publishing: {
     uses: ['kernel', 'club'],
-    areas: ['remotes', 'screen-reports', 'csp-reports', 'site', 'handlers.ts'],
+    areas: ['remotes', 'screen-reports', 'csp-reports', 'site'],
   },
   outbound: {
     uses: ['kernel', 'club', 'money', 'publishing'],

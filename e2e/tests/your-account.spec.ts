@@ -59,7 +59,7 @@ test('the account page shows balance, months, payments and attributes, and Updat
       const bank = await opened;
       await expect(bank.getByLabel('Reference')).toHaveValue(/^KB\w+/);
       await bank.close();
-      await expect(balance.getByRole('progressbar', { name: 'Update Balance' })).toBeVisible();
+      await expect(balance.getByText('Pay on the bank’s page.')).toBeVisible();
       await page.clock.runFor(9.9 * SECOND);
       expect(calls).toEqual([]);
       await page.clock.runFor(0.2 * SECOND);

@@ -8,48 +8,27 @@ type Change = NonNullable<RowOf<'listAuditEntries'>['changes']>[number];
 type Field = Change['field'];
 type Fact = Change['before'];
 
-const LABELS: Readonly<Record<Field, string>> = {
-  kickoff: 'kickoff',
+/** What a field is called, unless that’s its own name. */
+const LABELS: Readonly<Partial<Record<Field, string>>> = {
   match_status: 'status',
   number_of_players: 'places',
-  price: 'price',
-  pitch_cost: 'pitch cost',
-  videos: 'videos',
-  late: 'late',
   team_id: 'team',
-  goals: 'goals',
-  assists: 'assists',
-  defcons: 'defcons',
-  own_goals: 'own goals',
-  score: 'score',
-  man_of_the_match: 'man of the match',
-  currency: 'currency',
   locale: 'how amounts are written',
-  newcomers_wait: 'newcomers wait',
   club_name: 'name',
-  time_zone: 'time zone',
   refunds_late_leavers: 'late leavers get the price back',
   grace_minutes: 'minutes to leave for free after joining',
   most_guests: 'guests a player',
-  guests_wait_last: 'guests wait last',
   players_take_notes: 'players note goals',
   hidden: 'kept private',
   lowest_balance: 'lowest balance to join',
   price_step: 'prices in steps of',
-  late_fee: 'late fee',
   first_weekday: 'first day of the week',
-  payee: 'payee',
-  sort_code: 'sort code',
-  account_number: 'account number',
   iban: 'IBAN',
   bic: 'BIC',
   pix_key: 'PIX key',
   pix_city: 'city',
-  pay_links: 'pay links',
   pitch_name: 'name',
   pitch_number: 'number',
-  address: 'address',
-  postcode: 'postcode',
 };
 
 /** `: price £5.00 → £6.00, places 10 → 12`; empty without changes. */
@@ -75,7 +54,6 @@ export const fullName = ({ first_name, last_name }: { first_name: string; last_n
 function changePhrase({ field, before, after }: Change): string {
   if (field === 'man_of_the_match') return 'no longer man of the match';
   if (field === 'late') return after === true ? 'marked as late' : 'no longer marked as late';
-  // A newer server may know more fields.
   const label = LABELS[field] ?? String(field).replaceAll('_', ' ');
   if (field === 'videos') return label;
   return `${label} ${factText(field, before)} → ${factText(field, after)}`;

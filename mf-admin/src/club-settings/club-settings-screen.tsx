@@ -62,54 +62,52 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
       <Stack gap={6}>
         <ClubCard settings={settings} />
         <Card title="Money">
-          <Stack gap={4}>
-            <SelectField
-              label="Currency"
-              name="currency"
-              required
-              value={currency}
-              onChange={(event) => setCurrency(event.currentTarget.value)}
-              disabled={settings.is_currency_fixed}
-              options={CURRENCIES}
-              hint={
-                settings.is_currency_fixed
-                  ? 'It can’t change any more, because money has moved.'
-                  : 'Choose it before the first payment: after that it can’t change.'
-              }
-            />
-            <SelectField
-              label="How amounts are written"
-              name="locale"
-              required
-              defaultValue={settings.locale}
-              options={localesWith(settings.locale).map((value) => ({
-                value,
-                label: `${sampleOf(value, currency)} – ${LANGUAGES.of(value)}`,
-              }))}
-            />
-            <MoneyField
-              label="Prices in steps of"
-              name="price_step"
-              required
-              min={amountOf(1)}
-              defaultValue={amountOf(settings.price_step)}
-              hint="The pitch’s price, split between the players, is rounded up to this."
-            />
-            <MoneyField
-              label="What a regular may owe and still join"
-              name="lowest_balance"
-              required
-              defaultValue={-amountOf(settings.lowest_balance)}
-              hint={`Counts from ${REGULAR_FROM_MATCHES} matches on. Newcomers need the price of the match anyway.`}
-            />
-            <MoneyField
-              label="Late fee"
-              name="late_fee"
-              required
-              defaultValue={amountOf(settings.late_fee)}
-              hint="For players whom an admin marks late. Matches that have started keep the fee that they had."
-            />
-          </Stack>
+          <SelectField
+            label="Currency"
+            name="currency"
+            required
+            value={currency}
+            onChange={(event) => setCurrency(event.currentTarget.value)}
+            disabled={settings.is_currency_fixed}
+            options={CURRENCIES}
+            hint={
+              settings.is_currency_fixed
+                ? 'It can’t change any more, because money has moved.'
+                : 'Choose it before the first payment: after that it can’t change.'
+            }
+          />
+          <SelectField
+            label="How amounts are written"
+            name="locale"
+            required
+            defaultValue={settings.locale}
+            options={localesWith(settings.locale).map((value) => ({
+              value,
+              label: `${sampleOf(value, currency)} – ${LANGUAGES.of(value)}`,
+            }))}
+          />
+          <MoneyField
+            label="Prices in steps of"
+            name="price_step"
+            required
+            min={amountOf(1)}
+            defaultValue={amountOf(settings.price_step)}
+            hint="The pitch’s price, split between the players, is rounded up to this."
+          />
+          <MoneyField
+            label="What a regular may owe and still join"
+            name="lowest_balance"
+            required
+            defaultValue={-amountOf(settings.lowest_balance)}
+            hint={`Counts from ${REGULAR_FROM_MATCHES} matches on. Newcomers need the price of the match anyway.`}
+          />
+          <MoneyField
+            label="Late fee"
+            name="late_fee"
+            required
+            defaultValue={amountOf(settings.late_fee)}
+            hint="For players whom an admin marks late. Matches that have started keep the fee that they had."
+          />
         </Card>
         <MatchesCard settings={settings} />
         <PrivateCard settings={settings} />

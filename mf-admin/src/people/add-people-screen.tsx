@@ -137,75 +137,73 @@ function Preview({ rows, sheet, pending, onRead, onCancel, onAdded }: PreviewPro
   const total = sumAmounts(people.map(({ balance }) => balance));
   return (
     <Card title={titleOf(sheet)}>
-      <Stack gap={4}>
-        {faults.length > 0 && (
-          <Notice kind="warning" title="No one has been added">
-            <ul>
-              {faults.map(({ line, reason }) => (
-                <li key={`${line} ${reason}`}>
-                  Line {line}: {reason}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        {faults.length > 0 && faults.every(({ is_same_name }) => is_same_name) && (
-          <div>
-            <Button pending={pending} onClick={() => onRead({ ...rows, same_names: true })}>
-              They’re other people
-            </Button>
-          </div>
-        )}
-        <Columns min="12rem">
-          {columns.map(({ name, role, sample }, at) => (
-            <SelectField
-              key={`${name} ${sample}`}
-              label={name || `Column ${at + 1}`}
-              hint={sample && `Such as ${sample}`}
-              options={OPTIONS}
-              value={role ?? ''}
-              onChange={(event) => {
-                const chosen = (event.currentTarget.value || null) as SheetRole | null;
-                const others = columns.map((column, index) =>
-                  column.role === chosen && index !== at ? null : column.role,
-                );
-                onRead({ ...rows, columns: others.with(at, chosen) });
-              }}
-            />
-          ))}
-        </Columns>
-        <DataTable
-          caption="People"
-          hideCaption
-          rows={people}
-          rowKey={({ line }) => line}
-          columns={[
-            { id: 'name', header: 'Name', cell: (one) => `${one.first_name} ${one.last_name}` },
-            { id: 'email', header: 'Email', cell: ({ email }) => email ?? '–' },
-            {
-              id: 'balance',
-              header: 'Balance',
-              cell: ({ balance }) => <MoneyText amount={balance} />,
-              numeric: true,
-            },
-          ]}
-        />
-        <p>
-          Together {formatAmount(total)}, posted as “Opening balance”. No one gets a mail before they sign in.
-        </p>
-        {faults.length === 0 && (
-          <Cluster>
-            <Button
-              variant="primary"
-              pending={add.isPending}
-              onClick={() => add.mutate({ body: rows }, { onSuccess: onAdded })}
-            >
-              Add {countOf(people.length)}
-            </Button>
-            <Button onClick={onCancel}>Cancel</Button>
-          </Cluster>
-        )}
-      </Stack>
+      {faults.length > 0 && (
+        <Notice kind="warning" title="No one has been added">
+          <ul>
+            {faults.map(({ line, reason }) => (
+              <li key={`${line} ${reason}`}>
+                Line {line}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {faults.length > 0 && faults.every(({ is_same_name }) => is_same_name) && (
+        <div>
+          <Button pending={pending} onClick={() => onRead({ ...rows, same_names: true })}>
+            They’re other people
+          </Button>
+        </div>
+      )}
+      <Columns min="12rem">
+        {columns.map(({ name, role, sample }, at) => (
+          <SelectField
+            key={`${name} ${sample}`}
+            label={name || `Column ${at + 1}`}
+            hint={sample && `Such as ${sample}`}
+            options={OPTIONS}
+            value={role ?? ''}
+            onChange={(event) => {
+              const chosen = (event.currentTarget.value || null) as SheetRole | null;
+              const others = columns.map((column, index) =>
+                column.role === chosen && index !== at ? null : column.role,
+              );
+              onRead({ ...rows, columns: others.with(at, chosen) });
+            }}
+          />
+        ))}
+      </Columns>
+      <DataTable
+        caption="People"
+        hideCaption
+        rows={people}
+        rowKey={({ line }) => line}
+        columns={[
+          { id: 'name', header: 'Name', cell: (one) => `${one.first_name} ${one.last_name}` },
+          { id: 'email', header: 'Email', cell: ({ email }) => email ?? '–' },
+          {
+            id: 'balance',
+            header: 'Balance',
+            cell: ({ balance }) => <MoneyText amount={balance} />,
+            numeric: true,
+          },
+        ]}
+      />
+      <p>
+        Together {formatAmount(total)}, posted as “Opening balance”. No one gets a mail before they sign in.
+      </p>
+      {faults.length === 0 && (
+        <Cluster>
+          <Button
+            variant="primary"
+            pending={add.isPending}
+            onClick={() => add.mutate({ body: rows }, { onSuccess: onAdded })}
+          >
+            Add {countOf(people.length)}
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </Cluster>
+      )}
     </Card>
   );
 }

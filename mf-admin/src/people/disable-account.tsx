@@ -1,5 +1,5 @@
 import type { PlayerDetails } from '@kickabout/admin';
-import { Button, Card, Form, Stack, SubmitButton, TextField } from '@kickabout/ui';
+import { Button, Card, Form, SubmitButton, TextField } from '@kickabout/ui';
 import { useDisable } from './mutations.ts';
 
 /** Disables a player's account with a reason, or enables it again; one that was closed meanwhile, so that its owner can sign up. */
@@ -12,55 +12,49 @@ export function DisableAccount({ player }: { readonly player: PlayerDetails }) {
   if (is_closed)
     return (
       <Card title="Closed while disabled">
-        <Stack gap={4}>
-          <p>The login of this account can’t create another. If it tries, it’s told: “{disabled_reason}”</p>
-          <div>
-            <Button pending={change.isPending} onClick={() => set(null)}>
-              Let them sign up again
-            </Button>
-          </div>
-        </Stack>
+        <p>The login of this account can’t create another. If it tries, it’s told: “{disabled_reason}”</p>
+        <div>
+          <Button pending={change.isPending} onClick={() => set(null)}>
+            Let them sign up again
+          </Button>
+        </div>
       </Card>
     );
   if (disabled_reason !== null)
     return (
       <Card title="Disabled account">
-        <Stack gap={4}>
-          <p>
-            {preferred_name} can only see their balance. They’re told: “{disabled_reason}”
-          </p>
-          <div>
-            <Button pending={change.isPending} onClick={() => set(null)}>
-              Enable account
-            </Button>
-          </div>
-        </Stack>
+        <p>
+          {preferred_name} can only see their balance. They’re told: “{disabled_reason}”
+        </p>
+        <div>
+          <Button pending={change.isPending} onClick={() => set(null)}>
+            Enable account
+          </Button>
+        </div>
       </Card>
     );
   return (
     <Card title="Disable the account">
-      <Stack gap={4}>
-        <p>
-          {preferred_name} will see their balance and nothing else. Places in upcoming matches stay: take them
-          out on the match’s page.
-        </p>
-        <Form
-          onSubmit={(values) => set(String(values.get('disabled_reason') ?? '').trim())}
-          problem={change.problem}
-          pending={change.isPending}
-        >
-          <TextField
-            label="Reason"
-            name="disabled_reason"
-            required
-            maxLength={200}
-            hint="They see it when they log in."
-          />
-          <SubmitButton variant="danger" pendingLabel="Disabling…">
-            Disable account
-          </SubmitButton>
-        </Form>
-      </Stack>
+      <p>
+        {preferred_name} will see their balance and nothing else. Places in upcoming matches stay: take them
+        out on the match’s page.
+      </p>
+      <Form
+        onSubmit={(values) => set(String(values.get('disabled_reason') ?? '').trim())}
+        problem={change.problem}
+        pending={change.isPending}
+      >
+        <TextField
+          label="Reason"
+          name="disabled_reason"
+          required
+          maxLength={200}
+          hint="They see it when they log in."
+        />
+        <SubmitButton variant="danger" pendingLabel="Disabling…">
+          Disable account
+        </SubmitButton>
+      </Form>
     </Card>
   );
 }

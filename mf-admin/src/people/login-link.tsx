@@ -10,32 +10,29 @@ export function LoginLink({ player }: { readonly player: PlayerDetails }) {
   const link = create.data;
   return (
     <Card title="New login">
-      <Stack gap={4}>
-        <p>
-          If {player.preferred_name} can’t log in any more, for example because their email address is gone,
-          send them a login link. They log in with their new address, then open the link and keep their
-          account. Their old login stops working. Don’t send it to anyone else: anyone who opens it gets the
-          account.
-        </p>
-        {link !== undefined && (
-          <>
-            <Stack as="dl">
-              <Copyable label="Login link" text={link.address} long />
-            </Stack>
-            <p>
-              Works once, until <DateText value={link.expires_at} format="date-time" timeZone={timeZone} />.
-            </p>
-          </>
-        )}
-        <div>
-          <Button
-            pending={create.isPending}
-            onClick={() => create.mutate({ params: { id: player.player_id } })}
-          >
-            {link === undefined ? 'Create login link' : 'Create another link'}
-          </Button>
-        </div>
-      </Stack>
+      <p>
+        If {player.preferred_name} can’t log in any more, for example because their email address is gone,
+        send them a login link. They log in with their new address, then open the link and keep their account.
+        Their old login stops working. Don’t send it to anyone else: anyone who opens it gets the account.
+      </p>
+      {link !== undefined && (
+        <>
+          <Stack as="dl">
+            <Copyable label="Login link" text={link.address} long />
+          </Stack>
+          <p>
+            Works once, until <DateText value={link.expires_at} format="date-time" timeZone={timeZone} />.
+          </p>
+        </>
+      )}
+      <div>
+        <Button
+          pending={create.isPending}
+          onClick={() => create.mutate({ params: { id: player.player_id } })}
+        >
+          {link === undefined ? 'Create login link' : 'Create another link'}
+        </Button>
+      </div>
     </Card>
   );
 }

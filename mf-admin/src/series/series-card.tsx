@@ -12,7 +12,6 @@ import {
   Icon,
   List,
   ListLink,
-  Stack,
   SubmitButton,
   TextField,
   TrashIcon,
@@ -81,27 +80,25 @@ export function SeriesCard({ series, pitches, today, onDone }: SeriesCardProps) 
   });
   return (
     <Card title={seriesName({ weekday: series.weekday, time: series.match_time })}>
-      <Stack gap={4}>
-        <p className={styles['facts']}>{factsOf(series)}</p>
-        <NextMatches matches={series.matches} />
-        <Cluster>
-          <Button icon={<Icon of={EditIcon} />} {...toggle('change')}>
-            Change
-          </Button>
-          <Button icon={<Icon of={TrashIcon} />} {...toggle('stop')}>
-            Stop
-          </Button>
-        </Cluster>
-        {open !== null && (
-          <div id={formId}>
-            {open === 'change' ? (
-              <ChangeSeries series={series} pitches={pitches} today={today} onDone={done} />
-            ) : (
-              <StopSeries series={series} today={today} onDone={done} />
-            )}
-          </div>
-        )}
-      </Stack>
+      <p className={styles['facts']}>{factsOf(series)}</p>
+      <NextMatches matches={series.matches} />
+      <Cluster>
+        <Button icon={<Icon of={EditIcon} />} {...toggle('change')}>
+          Change
+        </Button>
+        <Button icon={<Icon of={TrashIcon} />} {...toggle('stop')}>
+          Stop
+        </Button>
+      </Cluster>
+      {open !== null && (
+        <div id={formId}>
+          {open === 'change' ? (
+            <ChangeSeries series={series} pitches={pitches} today={today} onDone={done} />
+          ) : (
+            <StopSeries series={series} today={today} onDone={done} />
+          )}
+        </div>
+      )}
     </Card>
   );
 }

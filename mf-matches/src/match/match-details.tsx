@@ -4,6 +4,8 @@ import {
   Card,
   ChevronDownIcon,
   ClockIcon,
+  Fact,
+  Facts,
   formatAmount,
   formatDate,
   Icon,
@@ -11,7 +13,6 @@ import {
   StatusPill,
   WalletIcon,
 } from '@kickabout/ui';
-import type { ReactNode } from 'react';
 import type { Match } from '../match-model/match-data.ts';
 import { timeToKickoff } from '../match-model/time-to-kickoff.ts';
 import styles from './match-page.module.css';
@@ -54,37 +55,28 @@ export function MatchDetails({ match }: { readonly match: Match }) {
             <h2 id="details">Match details</h2>
             <Icon of={ChevronDownIcon} />
           </summary>
-          <dl className={styles['facts']}>
-            <Fact label="Status">
+          <Facts>
+            <Fact name="Status">
               <StatusPill status={match.match_status} />
             </Fact>
-            <Fact label="Date">
+            <Fact name="Date">
               <time dateTime={match.match_date}>{formatDate(match.match_date, 'long')}</time>
             </Fact>
-            <Fact label="Time">
+            <Fact name="Time">
               <time dateTime={match.kickoff_at}>{match.match_time}</time>
             </Fact>
-            <Fact label="Pitch">
+            <Fact name="Pitch">
               {pitchLabel(pitch.pitch_name, pitch.pitch_number)}
               <span className={styles['address']}>
                 {pitch.address}, <span className={styles['postcode']}>{pitch.postcode}</span>
               </span>
             </Fact>
-            <Fact label="Price">{formatAmount(match.price)}</Fact>
-            <Fact label="Players">{match.number_of_players}</Fact>
-          </dl>
+            <Fact name="Price">{formatAmount(match.price)}</Fact>
+            <Fact name="Players">{match.number_of_players}</Fact>
+          </Facts>
         </details>
       </Card>
     </section>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles['fact']}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { queryClient } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import type { MatchStatus } from '@kickabout/contract';
-import { Card, EmptyState, Skeleton, Stack } from '@kickabout/ui';
+import { Card, EmptyState, Skeleton } from '@kickabout/ui';
 import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
 import { MatchFacts } from '../match-model/match-facts.tsx';
 import { MatchPlaces } from '../match-model/match-places.tsx';
@@ -66,15 +66,9 @@ function WantedMatch({ match }: { readonly match: MatchSummary }) {
   const mayJoin = viewer.kind === 'player' && (match.my_place !== null || match.my_join_refusal === null);
   return (
     <Card tone="club">
-      <Stack gap={4}>
-        <MatchFacts match={match} isLink={viewer.kind === 'player'} />
-        {isPending &&
-          (mayJoin ? (
-            <PlayersPanel match={match} playerId={viewer.playerId} />
-          ) : (
-            <MatchPlaces match={match} />
-          ))}
-      </Stack>
+      <MatchFacts match={match} isLink={viewer.kind === 'player'} />
+      {isPending &&
+        (mayJoin ? <PlayersPanel match={match} playerId={viewer.playerId} /> : <MatchPlaces match={match} />)}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { queryClient } from '@kickabout/client';
 import { useApiMutation } from '@kickabout/federation/host';
 import { useLocation, useNavigate } from '@kickabout/federation/router';
 import { setSessionPlayer, useSession } from '@kickabout/session';
-import { Button, Card, FormError, Page, PageHeader, Stack } from '@kickabout/ui';
+import { Button, Card, FormError, Page, PageHeader } from '@kickabout/ui';
 
 /** `/link-login#…`: ties the current login to the player whom the link is for. */
 export function Component() {
@@ -25,25 +25,23 @@ export function Component() {
     <Page width="form">
       <PageHeader title="Link your new login" subtitle="For players with a new login." />
       <Card>
-        <Stack gap={4}>
-          <p>
-            You’re logged in as {user?.email}. If you continue, this login gets the player account that the
-            link is for, and the old login stops working.
-          </p>
-          {link.problem && <FormError {...link.problem} />}
-          {token === '' && (
-            <FormError message="This link isn’t complete. Open it again from the message you got." />
-          )}
-          <Button
-            variant="primary"
-            block
-            pending={link.isPending}
-            disabled={token === ''}
-            onClick={() => link.mutate({ body: { token } })}
-          >
-            Link this login
-          </Button>
-        </Stack>
+        <p>
+          You’re logged in as {user?.email}. If you continue, this login gets the player account that the link
+          is for, and the old login stops working.
+        </p>
+        {link.problem && <FormError {...link.problem} />}
+        {token === '' && (
+          <FormError message="This link isn’t complete. Open it again from the message you got." />
+        )}
+        <Button
+          variant="primary"
+          block
+          pending={link.isPending}
+          disabled={token === ''}
+          onClick={() => link.mutate({ body: { token } })}
+        >
+          Link this login
+        </Button>
       </Card>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { FOUNDER_ID } from '@kickabout/contract';
-import { Button, Card, Cluster, ConfirmButton, DownloadIcon, formatAmount, Icon, Stack } from '@kickabout/ui';
+import { Button, Card, Cluster, ConfirmButton, DownloadIcon, formatAmount, Icon } from '@kickabout/ui';
 import { useCloseAccount, useGetMyData } from './mutations.ts';
 
 const CLOSING = {
@@ -25,32 +25,30 @@ export function MyDataCard({
 
   return (
     <Card title="Your data">
-      <Stack gap={4}>
-        <p>
-          Download everything we have stored about you, or close your account once your balance is{' '}
-          {formatAmount(0)}.
-        </p>
-        <Cluster gap={3}>
-          <Button
-            icon={<Icon of={DownloadIcon} />}
-            pending={load.isPending}
-            pendingLabel="Preparing…"
-            onClick={() => load.mutate()}
+      <p>
+        Download everything we have stored about you, or close your account once your balance is{' '}
+        {formatAmount(0)}.
+      </p>
+      <Cluster gap={3}>
+        <Button
+          icon={<Icon of={DownloadIcon} />}
+          pending={load.isPending}
+          pendingLabel="Preparing…"
+          onClick={() => load.mutate()}
+        >
+          Download my data
+        </Button>
+        {playerId !== FOUNDER_ID && (
+          <ConfirmButton
+            variant="quiet"
+            pending={close.isPending}
+            question={isDisabled ? { ...CLOSING, body: CLOSING.body + LOGIN_STAYS_OUT } : CLOSING}
+            onConfirm={() => close.mutate({ params: { id: playerId } })}
           >
-            Download my data
-          </Button>
-          {playerId !== FOUNDER_ID && (
-            <ConfirmButton
-              variant="quiet"
-              pending={close.isPending}
-              question={isDisabled ? { ...CLOSING, body: CLOSING.body + LOGIN_STAYS_OUT } : CLOSING}
-              onConfirm={() => close.mutate({ params: { id: playerId } })}
-            >
-              Close my account
-            </ConfirmButton>
-          )}
-        </Cluster>
-      </Stack>
+            Close my account
+          </ConfirmButton>
+        )}
+      </Cluster>
     </Card>
   );
 }

@@ -80,34 +80,32 @@ function NewKey({ name, created: { key, holder, expires_at }, onDone }: NewKeyPr
   const timeZone = useTimeZone();
   return (
     <Card title={`The key for ${holder}`}>
-      <Stack gap={4}>
-        <p>
-          Copy it now: it’s not shown again. Anyone who has it can publish {name} until{' '}
-          <DateText value={expires_at} format="long" timeZone={timeZone} />, so send it privately.
-        </p>
-        <Stack as="dl" gap={3}>
-          <Copyable label="Key" text={key} long />
-        </Stack>
-        <p>
-          In a clone of the project, {holder} types these two lines, and pastes the key after the first, so
-          that it stays out of the shell’s history:
-        </p>
-        <Stack as="dl" gap={3}>
-          <Copyable
-            label="First line"
-            text="read -rs KICKABOUT_PUBLISH_KEY && export KICKABOUT_PUBLISH_KEY"
-            long
-          />
-          <Copyable
-            label="Second line"
-            text={`npm run release ${name} -- --to ${window.location.origin}`}
-            long
-          />
-        </Stack>
-        <div>
-          <Button onClick={onDone}>Done</Button>
-        </div>
+      <p>
+        Copy it now: it’s not shown again. Anyone who has it can publish {name} until{' '}
+        <DateText value={expires_at} format="long" timeZone={timeZone} />, so send it privately.
+      </p>
+      <Stack as="dl" gap={3}>
+        <Copyable label="Key" text={key} long />
       </Stack>
+      <p>
+        In a clone of the project, {holder} types these two lines, and pastes the key after the first, so that
+        it stays out of the shell’s history:
+      </p>
+      <Stack as="dl" gap={3}>
+        <Copyable
+          label="First line"
+          text="read -rs KICKABOUT_PUBLISH_KEY && export KICKABOUT_PUBLISH_KEY"
+          long
+        />
+        <Copyable
+          label="Second line"
+          text={`npm run release ${name} -- --to ${window.location.origin}`}
+          long
+        />
+      </Stack>
+      <div>
+        <Button onClick={onDone}>Done</Button>
+      </div>
     </Card>
   );
 }

@@ -1,21 +1,18 @@
 import { useQuery } from '@kickabout/client/query';
-import { Card, DataTable, EmptyState, QueryView, SkeletonTable } from '@kickabout/ui';
-import { HealthCharts } from './health-charts.tsx';
+import { Card, DataTable, EmptyState, Fact, Facts, QueryView, SkeletonTable } from '@kickabout/ui';
 import { failureKinds, failureRateOf, loadTimeText, percentText } from './health-figures.ts';
 import { type Health, healthQuery } from './queries.ts';
 import styles from './remotes.module.css';
 
 const DAYS = 7;
 
-/**
- * How well a remote's releases work in visitors' browsers: the last day as charts, the last week by release.
- */
+/** How well a remote's releases work in visitors' browsers: the last day, and the last week by release. */
 export function HealthCards({ name }: { readonly name: string }) {
   const health = useQuery(healthQuery(name, DAYS));
   return (
     <>
       <Card title="In visitors’ browsers">
-        <HealthCharts name={name} />
+        <LastDay name={name} />
       </Card>
       <Card title="The last 7 days" flush>
         <QueryView query={health} what="the last week" skeleton={<SkeletonTable rows={2} />}>
@@ -25,6 +22,33 @@ export function HealthCards({ name }: { readonly name: string }) {
     </>
   );
 }
+
+/** How a remote has worked in visitors' browsers in the last day: all releases together, and how fast the most shown one was. */
+export function LastDay({ name }: { readonly name: string }) {
+  const health = useQuery(healthQuery(name, 1));
+  return (
+    <QueryView query={health} what="the last day" skeleton={<DayFacts releases={[]} />}>
+      {({ releases }) => <DayFacts releases={releases} />}
+    </QueryView>
+  );
+}
+
+function DayFacts({ releases }: { readonly releases: readonly Row[] }) {
+  const drew = releases.reduce((sum, release) => sum + release.drew, 0);
+  const failed = releases.reduce((sum, release) => sum + release.failed, 0);
+  const mostShown = releases.toSorted((a, b) => b.drew - a.drew)[0];
+  return (
+    <Facts>
+      <Fact name="Last day">Shown {drew.toLocaleString('en-GB')} times</Fact>
+      <Fact name="Failed">{failedText({ drew, failed })}</Fact>
+      <Fact name="Load time">{timeText(mostShown?.median_ms)}</Fact>
+      <Fact name="Response">{timeText(mostShown?.slow_response_ms)}</Fact>
+    </Facts>
+  );
+}
+
+const timeText = (milliseconds: number | null | undefined): string =>
+  milliseconds == null ? '–' : loadTimeText(milliseconds);
 
 type Row = Health['releases'][number];
 
@@ -40,18 +64,8 @@ function ReleaseTable({ releases }: { readonly releases: readonly Row[] }) {
         { id: 'release', header: 'Release', cell: (row) => <ReleaseCell row={row} /> },
         { id: 'drew', header: 'Shown', cell: ({ drew }) => drew.toLocaleString('en-GB'), numeric: true },
         { id: 'failed', header: 'Failed', cell: (row) => failedText(row), numeric: true },
-        {
-          id: 'time',
-          header: 'Load time',
-          cell: ({ median_ms }) => (median_ms === null ? '–' : loadTimeText(median_ms)),
-          numeric: true,
-        },
-        {
-          id: 'response',
-          header: 'Response',
-          cell: ({ slow_response_ms: ms }) => (ms === null ? '–' : loadTimeText(ms)),
-          numeric: true,
-        },
+        { id: 'time', header: 'Load time', cell: (row) => timeText(row.median_ms), numeric: true },
+        { id: 'response', header: 'Response', cell: (row) => timeText(row.slow_response_ms), numeric: true },
       ]}
     />
   );
@@ -68,7 +82,7 @@ function ReleaseCell({ row: { release, failures } }: { readonly row: Row }) {
 }
 
 /** `3 (0.7%)`. */
-function failedText(row: Row): string {
+function failedText(row: Pick<Row, 'drew' | 'failed'>): string {
   const rate = failureRateOf(row);
   return row.failed === 0 || rate === null ? '0' : `${row.failed} (${percentText(rate)})`;
 }

@@ -1,38 +1,6 @@
 import type { Health } from './queries.ts';
 
-type Seen = Health['hours'][number];
-
-const HOUR = 3_600_000;
-
-export interface HourFigures {
-  /** When it began, an instant. */
-  readonly hour: string;
-  readonly drew: number;
-  readonly failed: number;
-  /** From 0 to 1; null without reports. */
-  readonly failureRate: number | null;
-  /** Typical load time, in milliseconds, of the release that most browsers showed; null if none did. */
-  readonly loadTime: number | null;
-}
-
-/** The figures of the last hours, the current one included, with all releases together. Hours without reports have none. */
-export function figuresByHour(rows: readonly Seen[], hours: number, now: number): HourFigures[] {
-  const current = Math.floor(now / HOUR) * HOUR;
-  return Array.from({ length: hours }, (_, index) => {
-    const begin = current - (hours - 1 - index) * HOUR;
-    const seen = rows.filter(({ hour }) => Math.floor(Date.parse(hour) / HOUR) * HOUR === begin);
-    const drew = sumOf(seen.map((row) => row.drew));
-    const failed = sumOf(seen.map((row) => row.failed));
-    const most = seen.toSorted((a, b) => b.drew - a.drew)[0];
-    return {
-      hour: new Date(begin).toISOString(),
-      drew,
-      failed,
-      failureRate: failureRateOf({ drew, failed }),
-      loadTime: most?.median_ms ?? null,
-    };
-  });
-}
+type Seen = Health['releases'][number];
 
 /** The share of reports that were failures, from 0 to 1; null without reports. */
 export function failureRateOf({ drew, failed }: { drew: number; failed: number }): number | null {
@@ -73,5 +41,3 @@ export function failureKinds(failures: Seen['failures']): string {
     .map(([count, words]) => `${count} ${words}`)
     .join(', ');
 }
-
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);

@@ -1,4 +1,4 @@
-import { Button, Card, Cluster, ConfirmButton, EmptyState, Stack } from '@kickabout/ui';
+import { Button, Card, Cluster, ConfirmButton, EmptyState } from '@kickabout/ui';
 import { useRollBack, useSetLive, useWithdraw } from './mutations.ts';
 import type { LiveRelease, Remote } from './queries.ts';
 import { ReleaseFacts } from './release-facts.tsx';
@@ -14,13 +14,11 @@ export function LiveCard({ remote: { name, live, candidate } }: { readonly remot
     );
   return (
     <Card title="Live release">
-      <Stack gap={4}>
-        <ReleaseFacts
-          release={live}
-          audience={candidate === null ? 'everyone' : `everyone but ${audienceOf(candidate)}`}
-        />
-        {candidate === null && <RollBack name={name} live={live} />}
-      </Stack>
+      <ReleaseFacts
+        release={live}
+        audience={candidate === null ? 'everyone' : `everyone but ${audienceOf(candidate)}`}
+      />
+      {candidate === null && <RollBack name={name} live={live} />}
     </Card>
   );
 }
@@ -69,44 +67,40 @@ export function CandidateCard({ name, candidate, hasLive, onChanged }: Candidate
 
   return (
     <Card title="Partial release">
-      <Stack gap={4}>
-        <ReleaseFacts release={candidate} audience={audienceOf(candidate)} />
-        <Cluster gap={3}>
-          {SHARES.filter((share) => share > (candidate.share ?? 0)).map((share) => (
-            <Button
-              key={share}
-              pending={widen.isPending && widen.variables.body.share === share}
-              onClick={() => show({ stage: 'share', share })}
-            >
-              Show to {share}%
-            </Button>
-          ))}
-          <ConfirmButton
-            pending={widen.isPending && widen.variables.body.stage === 'everyone'}
-            question={{
-              title: `Show ${release} to everyone?`,
-              body: 'Open pages get it the next time someone goes to another page.',
-              confirmLabel: 'Show to everyone',
-            }}
-            onConfirm={() => show({ stage: 'everyone' })}
+      <ReleaseFacts release={candidate} audience={audienceOf(candidate)} />
+      <Cluster gap={3}>
+        {SHARES.filter((share) => share > (candidate.share ?? 0)).map((share) => (
+          <Button
+            key={share}
+            pending={widen.isPending && widen.variables.body.share === share}
+            onClick={() => show({ stage: 'share', share })}
           >
-            Show to everyone
-          </ConfirmButton>
-          <ConfirmButton
-            pending={withdraw.isPending}
-            question={{
-              title: `Withdraw ${release}?`,
-              body: `It’s no longer shown to ${audienceOf(candidate)}. ${hasLive ? 'They get the release that everyone else has.' : 'Nothing else is live, so its pages are gone.'}`,
-              confirmLabel: 'Withdraw',
-            }}
-            onConfirm={() =>
-              withdraw.mutate({ params: { name }, body: { release } }, { onSuccess: onChanged })
-            }
-          >
-            Withdraw
-          </ConfirmButton>
-        </Cluster>
-      </Stack>
+            Show to {share}%
+          </Button>
+        ))}
+        <ConfirmButton
+          pending={widen.isPending && widen.variables.body.stage === 'everyone'}
+          question={{
+            title: `Show ${release} to everyone?`,
+            body: 'Open pages get it the next time someone goes to another page.',
+            confirmLabel: 'Show to everyone',
+          }}
+          onConfirm={() => show({ stage: 'everyone' })}
+        >
+          Show to everyone
+        </ConfirmButton>
+        <ConfirmButton
+          pending={withdraw.isPending}
+          question={{
+            title: `Withdraw ${release}?`,
+            body: `It’s no longer shown to ${audienceOf(candidate)}. ${hasLive ? 'They get the release that everyone else has.' : 'Nothing else is live, so its pages are gone.'}`,
+            confirmLabel: 'Withdraw',
+          }}
+          onConfirm={() => withdraw.mutate({ params: { name }, body: { release } }, { onSuccess: onChanged })}
+        >
+          Withdraw
+        </ConfirmButton>
+      </Cluster>
     </Card>
   );
 }

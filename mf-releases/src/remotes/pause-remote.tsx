@@ -1,4 +1,4 @@
-import { Button, Card, ConfirmButton, Stack } from '@kickabout/ui';
+import { Button, Card, ConfirmButton } from '@kickabout/ui';
 import { useSetRemotePaused } from './mutations.ts';
 import type { Remote } from './queries.ts';
 
@@ -14,36 +14,32 @@ export function PauseRemote({ remote: { name, is_paused } }: { readonly remote: 
   if (is_paused)
     return (
       <Card title="Paused">
-        <Stack gap={4}>
-          <p>The pages of {name} say that they’re paused.</p>
-          <div>
-            <Button variant="primary" pending={change.isPending} onClick={() => set(false)}>
-              Resume
-            </Button>
-          </div>
-        </Stack>
+        <p>The pages of {name} say that they’re paused.</p>
+        <div>
+          <Button variant="primary" pending={change.isPending} onClick={() => set(false)}>
+            Resume
+          </Button>
+        </div>
       </Card>
     );
   return (
     <Card title="Pause">
-      <Stack gap={4}>
-        <p>
-          Pause it if something is wrong and rolling back doesn’t help. The rest of the site works as usual.
-        </p>
-        <div>
-          <ConfirmButton
-            pending={change.isPending}
-            question={{
-              title: `Pause ${name}?`,
-              body: 'Until an admin resumes it, its pages say that they’re paused, and none of its code is loaded.',
-              confirmLabel: 'Pause',
-            }}
-            onConfirm={() => set(true)}
-          >
-            Pause
-          </ConfirmButton>
-        </div>
-      </Stack>
+      <p>
+        Pause it if something is wrong and rolling back doesn’t help. The rest of the site works as usual.
+      </p>
+      <div>
+        <ConfirmButton
+          pending={change.isPending}
+          question={{
+            title: `Pause ${name}?`,
+            body: 'Until an admin resumes it, its pages say that they’re paused, and none of its code is loaded.',
+            confirmLabel: 'Pause',
+          }}
+          onConfirm={() => set(true)}
+        >
+          Pause
+        </ConfirmButton>
+      </div>
     </Card>
   );
 }

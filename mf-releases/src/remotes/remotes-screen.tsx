@@ -16,7 +16,7 @@ import {
   TextField,
 } from '@kickabout/ui';
 import { useState } from 'react';
-import { HealthCharts } from './health-charts.tsx';
+import { LastDay } from './health-card.tsx';
 import { type Remote, remotesQuery } from './queries.ts';
 import { ReleaseFacts } from './release-facts.tsx';
 import { addressOfRemote, isRemoteName } from './release-words.ts';
@@ -34,11 +34,9 @@ function RemoteCard({ remote }: { readonly remote: Remote }) {
         </ButtonLink>
       }
     >
-      <Stack gap={4}>
-        <RemoteBadges remote={remote} />
-        {live !== null && <ReleaseFacts release={live} audience="everyone" short />}
-        <HealthCharts name={name} />
-      </Stack>
+      <RemoteBadges remote={remote} />
+      {live !== null && <ReleaseFacts release={live} audience="everyone" short />}
+      <LastDay name={name} />
     </Card>
   );
 }

@@ -15,32 +15,30 @@ export function WaitingReleases({ remote: { name, waiting, grants }, onDecided }
   const granted = claimLines(grants);
   return waiting.map((release) => (
     <Card key={release.release} title={`${release.release} needs your approval`}>
-      <Stack gap={4}>
-        <Claimed release={release} />
-        <div>
-          <p>
-            {granted.length === 0
-              ? `${name} isn’t part of the site yet. This release asks for:`
-              : 'This release also asks for:'}
-          </p>
-          <ul className={styles['claims']}>
-            {claimLines(release.claims).map((line) => (
+      <Claimed release={release} />
+      <div>
+        <p>
+          {granted.length === 0
+            ? `${name} isn’t part of the site yet. This release asks for:`
+            : 'This release also asks for:'}
+        </p>
+        <ul className={styles['claims']}>
+          {claimLines(release.claims).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      {granted.length > 0 && (
+        <details>
+          <summary>What {name} has</summary>
+          <ul className={styles['granted']}>
+            {granted.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-        </div>
-        {granted.length > 0 && (
-          <details>
-            <summary>What {name} has</summary>
-            <ul className={styles['granted']}>
-              {granted.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </details>
-        )}
-        <Decision name={name} release={release} onDecided={onDecided} />
-      </Stack>
+        </details>
+      )}
+      <Decision name={name} release={release} onDecided={onDecided} />
     </Card>
   ));
 }

@@ -1,15 +1,5 @@
 import type { ColumnRole, DateOrder } from '@kickabout/contract';
-import {
-  Button,
-  Card,
-  Columns,
-  DataTable,
-  Disclosure,
-  Form,
-  SelectField,
-  Stack,
-  SubmitButton,
-} from '@kickabout/ui';
+import { Button, Card, Columns, DataTable, Disclosure, Form, SelectField, SubmitButton } from '@kickabout/ui';
 import { useState } from 'react';
 import { useSetStatementColumns } from './mutations.ts';
 import type { Preview } from './statement-words.ts';
@@ -73,39 +63,37 @@ export function ColumnsForm({ statementId, table, onSaved }: ColumnsFormProps) {
 
   return (
     <Card title="What’s in the columns?">
-      <Stack gap={4}>
-        <p>
-          {onSaved === undefined && 'We don’t know this bank’s files. '}Choose the columns for the date, the
-          amount, and the payer or reference.
-        </p>
-        <DataTable
-          caption="The first rows of the file"
-          columns={names.map((header, at) => ({
-            id: String(at),
-            header,
-            cell: (row: readonly string[]) => row[at] ?? '',
-          }))}
-          rows={table.rows}
-          rowKey={(_, index) => index}
-        />
-        <Form onSubmit={submit} problem={save.problem} pending={save.isPending}>
-          <Columns min="14rem">
-            {Object.entries(ROLES).map(([role, label]) => (
-              <SelectField
-                key={role}
-                label={label}
-                name={role}
-                options={options}
-                defaultValue={String(table.guess[role as ColumnRole] ?? '')}
-              />
-            ))}
-            <SelectField label="Dates" name="dates" options={DATES} defaultValue="day-first" />
-          </Columns>
-          <div>
-            <SubmitButton pendingLabel="Reading the statement…">Preview</SubmitButton>
-          </div>
-        </Form>
-      </Stack>
+      <p>
+        {onSaved === undefined && 'We don’t know this bank’s files. '}Choose the columns for the date, the
+        amount, and the payer or reference.
+      </p>
+      <DataTable
+        caption="The first rows of the file"
+        columns={names.map((header, at) => ({
+          id: String(at),
+          header,
+          cell: (row: readonly string[]) => row[at] ?? '',
+        }))}
+        rows={table.rows}
+        rowKey={(_, index) => index}
+      />
+      <Form onSubmit={submit} problem={save.problem} pending={save.isPending}>
+        <Columns min="14rem">
+          {Object.entries(ROLES).map(([role, label]) => (
+            <SelectField
+              key={role}
+              label={label}
+              name={role}
+              options={options}
+              defaultValue={String(table.guess[role as ColumnRole] ?? '')}
+            />
+          ))}
+          <SelectField label="Dates" name="dates" options={DATES} defaultValue="day-first" />
+        </Columns>
+        <div>
+          <SubmitButton pendingLabel="Reading the statement…">Preview</SubmitButton>
+        </div>
+      </Form>
     </Card>
   );
 }
@@ -143,30 +131,28 @@ export function ColumnsRead({ preview }: { readonly preview: Preview }) {
       hideLabel="Hide how the columns were read"
     >
       <Card>
-        <Stack gap={4}>
-          <DataTable
-            caption="What each column was read as"
-            hideCaption
-            columns={[
-              { id: 'name', header: 'Column', cell: ({ name }, at) => name || `Column ${at + 1}` },
-              {
-                id: 'role',
-                header: 'Read as',
-                cell: ({ role }) => (role ? { ...ROLES, ...RARE }[role] : 'Left out'),
-              },
-              { id: 'sample', header: 'For example', cell: ({ sample }) => sample },
-            ]}
-            rows={columns.filter(({ name, sample }) => name !== '' || sample !== '')}
-            rowKey={(_, index) => index}
-          />
-          {state === 'previewed' && (
-            <div>
-              <Button size="small" onClick={() => setIsChanging(true)}>
-                Change the columns
-              </Button>
-            </div>
-          )}
-        </Stack>
+        <DataTable
+          caption="What each column was read as"
+          hideCaption
+          columns={[
+            { id: 'name', header: 'Column', cell: ({ name }, at) => name || `Column ${at + 1}` },
+            {
+              id: 'role',
+              header: 'Read as',
+              cell: ({ role }) => (role ? { ...ROLES, ...RARE }[role] : 'Left out'),
+            },
+            { id: 'sample', header: 'For example', cell: ({ sample }) => sample },
+          ]}
+          rows={columns.filter(({ name, sample }) => name !== '' || sample !== '')}
+          rowKey={(_, index) => index}
+        />
+        {state === 'previewed' && (
+          <div>
+            <Button size="small" onClick={() => setIsChanging(true)}>
+              Change the columns
+            </Button>
+          </div>
+        )}
       </Card>
     </Disclosure>
   );

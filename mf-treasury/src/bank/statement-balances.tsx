@@ -1,4 +1,4 @@
-import { Button, Card, Cluster, formatAmount, formatDate, Notice, Stack } from '@kickabout/ui';
+import { Button, Card, Cluster, formatAmount, formatDate, Notice } from '@kickabout/ui';
 import { useSetStatementColumns } from './mutations.ts';
 import type { Preview } from './statement-words.ts';
 
@@ -41,33 +41,31 @@ export function StatementBalances({ preview }: { readonly preview: Preview }) {
     odd !== null && say.mutate({ params: { id }, body: { not_payments: [...leftOut(preview), odd] } });
   return (
     <Card title="The balances don’t add up">
-      <Stack gap={4}>
-        <p>
-          {place === null
-            ? 'The opening balance and all lines don’t give the closing balance.'
-            : `Up to there the lines and the balances agree; they don’t at ${nameOf(place)}.`}{' '}
-          The file says {formatAmount(said ?? 0)}
-          {summed === null ? '.' : `, but its lines add up to ${formatAmount(summed)}.`} A line may be
-          missing, there twice, or wrong.
-        </p>
-        {remedy !== null && <p>{REMEDIES[remedy.reading](nameOf(remedy.place))}</p>}
-        <p>
-          Compare with your bank’s own page, or download the file again. Nothing is imported until you decide.
-        </p>
-        <Cluster>
-          {odd !== null && (
-            <Button pending={say.isPending} onClick={leaveOut}>
-              Leave line {odd} out
-            </Button>
-          )}
-          <Button
-            pending={say.isPending}
-            onClick={() => say.mutate({ params: { id }, body: { balances: 'as_read' } })}
-          >
-            Import it as it was read
+      <p>
+        {place === null
+          ? 'The opening balance and all lines don’t give the closing balance.'
+          : `Up to there the lines and the balances agree; they don’t at ${nameOf(place)}.`}{' '}
+        The file says {formatAmount(said ?? 0)}
+        {summed === null ? '.' : `, but its lines add up to ${formatAmount(summed)}.`} A line may be missing,
+        there twice, or wrong.
+      </p>
+      {remedy !== null && <p>{REMEDIES[remedy.reading](nameOf(remedy.place))}</p>}
+      <p>
+        Compare with your bank’s own page, or download the file again. Nothing is imported until you decide.
+      </p>
+      <Cluster>
+        {odd !== null && (
+          <Button pending={say.isPending} onClick={leaveOut}>
+            Leave line {odd} out
           </Button>
-        </Cluster>
-      </Stack>
+        )}
+        <Button
+          pending={say.isPending}
+          onClick={() => say.mutate({ params: { id }, body: { balances: 'as_read' } })}
+        >
+          Import it as it was read
+        </Button>
+      </Cluster>
     </Card>
   );
 }

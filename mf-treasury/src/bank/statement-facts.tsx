@@ -1,5 +1,5 @@
 import { Link } from '@kickabout/federation/router';
-import { Badge, Card, DateText, Fact, Facts, MoneyText, Notice, Stack } from '@kickabout/ui';
+import { Badge, Card, DateText, Fact, Facts, MoneyText, Notice } from '@kickabout/ui';
 import { decidedSentence } from './statement-balances.tsx';
 import { addressOfStatement, describeLines, type Preview } from './statement-words.ts';
 
@@ -27,50 +27,48 @@ export function StatementFacts({ preview }: { readonly preview: Preview }) {
   } = preview;
   return (
     <Card title="Statement" actions={state === 'undone' && <Badge>Undone</Badge>}>
-      <Stack gap={4}>
-        <Facts>
-          <Fact name="Format">{format}</Fact>
-          <Fact name="Account">
-            {account ??
-              (preview.questions.some(({ role }) => role === 'account')
-                ? 'The file has several.'
-                : 'The file doesn’t say. Check that it’s the club’s.')}
+      <Facts>
+        <Fact name="Format">{format}</Fact>
+        <Fact name="Account">
+          {account ??
+            (preview.questions.some(({ role }) => role === 'account')
+              ? 'The file has several.'
+              : 'The file doesn’t say. Check that it’s the club’s.')}
+        </Fact>
+        {first_date !== null && last_date !== null && (
+          <Fact name="Dates">
+            <DateText value={first_date} format="numeric" /> to{' '}
+            <DateText value={last_date} format="numeric" />
           </Fact>
-          {first_date !== null && last_date !== null && (
-            <Fact name="Dates">
-              <DateText value={first_date} format="numeric" /> to{' '}
-              <DateText value={last_date} format="numeric" />
-            </Fact>
-          )}
-          {unclear.currency !== null && (
-            <Fact name="Currency">The file names none. We read the amounts as {unclear.currency}.</Fact>
-          )}
-          {state === 'previewed' && BALANCES[balances.state] !== null && (
-            <Fact name="Balances">{BALANCES[balances.state]}</Fact>
-          )}
-          <Fact name="Lines">{describeLines(preview)}</Fact>
-          <Fact name="New">
-            <MoneyText amount={amount} />
-          </Fact>
-        </Facts>
-        {decided.length > 0 && (
-          <Notice title="The balances decided what wasn’t clear">
-            {decided.map((one) => (
-              <p key={one.what}>{decidedSentence(one)}</p>
-            ))}
-          </Notice>
         )}
-        {is_cut && (
-          <Notice kind="warning" title="The file stops in the middle">
-            You can import what’s there. For the rest, download the statement again: nothing is posted twice.
-          </Notice>
+        {unclear.currency !== null && (
+          <Fact name="Currency">The file names none. We read the amounts as {unclear.currency}.</Fact>
         )}
-        {same_file_as !== null && state === 'previewed' && (
-          <Notice>
-            You’ve already imported <Link to={addressOfStatement(same_file_as)}>this same file</Link>.
-          </Notice>
+        {state === 'previewed' && BALANCES[balances.state] !== null && (
+          <Fact name="Balances">{BALANCES[balances.state]}</Fact>
         )}
-      </Stack>
+        <Fact name="Lines">{describeLines(preview)}</Fact>
+        <Fact name="New">
+          <MoneyText amount={amount} />
+        </Fact>
+      </Facts>
+      {decided.length > 0 && (
+        <Notice title="The balances decided what wasn’t clear">
+          {decided.map((one) => (
+            <p key={one.what}>{decidedSentence(one)}</p>
+          ))}
+        </Notice>
+      )}
+      {is_cut && (
+        <Notice kind="warning" title="The file stops in the middle">
+          You can import what’s there. For the rest, download the statement again: nothing is posted twice.
+        </Notice>
+      )}
+      {same_file_as !== null && state === 'previewed' && (
+        <Notice>
+          You’ve already imported <Link to={addressOfStatement(same_file_as)}>this same file</Link>.
+        </Notice>
+      )}
     </Card>
   );
 }

@@ -16,17 +16,15 @@ export function UnclearParts({ preview }: { readonly preview: Preview }) {
     <>
       {unclear.kind && (
         <Card title="Is this an account’s statement or a card’s?">
-          <Stack gap={4}>
-            <p>Nothing in the file says so. On a card’s statement, what was spent has no minus.</p>
-            <Cluster>
-              <Button pending={say.isPending} onClick={() => sayKind('account')}>
-                An account’s
-              </Button>
-              <Button pending={say.isPending} onClick={() => sayKind('card')}>
-                A card’s
-              </Button>
-            </Cluster>
-          </Stack>
+          <p>Nothing in the file says so. On a card’s statement, what was spent has no minus.</p>
+          <Cluster>
+            <Button pending={say.isPending} onClick={() => sayKind('account')}>
+              An account’s
+            </Button>
+            <Button pending={say.isPending} onClick={() => sayKind('card')}>
+              A card’s
+            </Button>
+          </Cluster>
         </Card>
       )}
       {dates !== null && first_date !== null && last_date !== null && (

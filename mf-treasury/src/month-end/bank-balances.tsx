@@ -21,10 +21,8 @@ export function BankBalances({ end }: { readonly end: End }) {
         </Disclosure>
       ) : (
         <Card title="What the bank had">
-          <Stack gap={4}>
-            <p>Read these off the bank’s page or statement, so that the books can be compared with them.</p>
-            {forms}
-          </Stack>
+          <p>Read these off the bank’s page or statement, so that the books can be compared with them.</p>
+          {forms}
         </Card>
       )}
     </div>

@@ -137,41 +137,39 @@ function DetailsForm({ details }: { readonly details: Details }) {
     <Form onSubmit={submit} problem={save.problem} pending={save.isPending}>
       <Stack gap={6}>
         <Card title="Account">
-          <Stack gap={4}>
-            <TextField
-              label="Name on the account"
-              name="payee"
-              required
-              maxLength={70}
-              defaultValue={details.payee}
-              onChange={(event) => setTyped({ ...typed, payee: event.currentTarget.value.trim() })}
+          <TextField
+            label="Name on the account"
+            name="payee"
+            required
+            maxLength={70}
+            defaultValue={details.payee}
+            onChange={(event) => setTyped({ ...typed, payee: event.currentTarget.value.trim() })}
+          />
+          {usesPix && (
+            <SelectField
+              label="Kind of PIX key"
+              name="pix_kind"
+              options={PIX_KINDS.map((value) => ({ value, label: KINDS[value] }))}
+              defaultValue={pixKindOf(details.pix_key ?? '') ?? 'phone'}
             />
-            {usesPix && (
-              <SelectField
-                label="Kind of PIX key"
-                name="pix_kind"
-                options={PIX_KINDS.map((value) => ({ value, label: KINDS[value] }))}
-                defaultValue={pixKindOf(details.pix_key ?? '') ?? 'phone'}
-              />
-            )}
-            {fields.map((field) => (
-              <TextField
-                key={field.name}
-                {...field}
-                required={false}
-                defaultValue={details[field.name] ?? ''}
-                {...(field.name === 'pix_city' && {
-                  onChange: (event) => setTyped({ ...typed, city: event.currentTarget.value.trim() }),
-                })}
-              />
-            ))}
-            {fields.length < all.length && (
-              <Button size="small" variant="quiet" onClick={() => setAsksAll(true)}>
-                {isBritish ? 'Give an IBAN too' : 'Give a sort code too'}
-              </Button>
-            )}
-            <CodeNotice {...typed} usesPix={usesPix} />
-          </Stack>
+          )}
+          {fields.map((field) => (
+            <TextField
+              key={field.name}
+              {...field}
+              required={false}
+              defaultValue={details[field.name] ?? ''}
+              {...(field.name === 'pix_city' && {
+                onChange: (event) => setTyped({ ...typed, city: event.currentTarget.value.trim() }),
+              })}
+            />
+          ))}
+          {fields.length < all.length && (
+            <Button size="small" variant="quiet" onClick={() => setAsksAll(true)}>
+              {isBritish ? 'Give an IBAN too' : 'Give a sort code too'}
+            </Button>
+          )}
+          <CodeNotice {...typed} usesPix={usesPix} />
         </Card>
         <Card title="Pay links">
           <PayLinks links={details.links} />

@@ -8,7 +8,6 @@ import {
   Facts,
   formatAmount,
   MoneyText,
-  Stack,
   VisuallyHidden,
 } from '@kickabout/ui';
 import type { UnmatchedPayment } from './mutations.ts';
@@ -41,33 +40,31 @@ export function PaymentCard({ payment, onAssign, onRecord }: PaymentCardProps) {
       title={<MoneyText amount={payment.amount} />}
       actions={<DateText value={payment.payment_date} format="long" />}
     >
-      <Stack gap={4}>
-        <Facts>
-          <Fact name="From">{payment.payer_name || 'not given'}</Fact>
-          <Fact name="Reference">{payment.reference || 'none'}</Fact>
-        </Facts>
-        {likely.length > 0 && (
-          <div className={styles['likely']}>
-            {likely.map((player, index) => (
-              <Button
-                key={player.player_id}
-                variant={index === 0 ? 'primary' : 'secondary'}
-                onClick={() => onAssign(player)}
-              >
-                Assign to {nameAmong(likely, player)}
-              </Button>
-            ))}
-          </div>
-        )}
-        {likely.length > 0 ? (
-          <Disclosure showLabel="Someone else" hideLabel="Hide search">
-            {picker}
-          </Disclosure>
-        ) : (
-          picker
-        )}
-        <NotAPlayers payment={payment} onRecord={onRecord} />
-      </Stack>
+      <Facts>
+        <Fact name="From">{payment.payer_name || 'not given'}</Fact>
+        <Fact name="Reference">{payment.reference || 'none'}</Fact>
+      </Facts>
+      {likely.length > 0 && (
+        <div className={styles['likely']}>
+          {likely.map((player, index) => (
+            <Button
+              key={player.player_id}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              onClick={() => onAssign(player)}
+            >
+              Assign to {nameAmong(likely, player)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {likely.length > 0 ? (
+        <Disclosure showLabel="Someone else" hideLabel="Hide search">
+          {picker}
+        </Disclosure>
+      ) : (
+        picker
+      )}
+      <NotAPlayers payment={payment} onRecord={onRecord} />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import { Card, DateText, Disclosure, QueryView, ShowMore, Stack } from '@kickabout/ui';
+import { Card, DateText, Disclosure, QueryView, ShowMore } from '@kickabout/ui';
 import styles from './set-aside-payments.module.css';
 
 /** Entries of the bank that can't be credited; nothing while there are none. */
@@ -10,23 +10,21 @@ export function SetAsidePayments() {
     <QueryView query={entries} what="entries that were set aside" empty={null} more={false}>
       {(setAside) => (
         <Card title="Set aside">
-          <Stack gap={4}>
-            <p>These bank entries can’t be credited. All other payments have arrived.</p>
-            <ul className={styles['entries']}>
-              {setAside.map((entry) => (
-                <li key={entry.set_aside_id} className={styles['entry']}>
-                  <p className={styles['reason']}>{entry.reason}</p>
-                  <p className={styles['date']}>
-                    Received <DateText value={entry.seen_date} format="long" />
-                  </p>
-                  <Disclosure showLabel="What the bank sent" hideLabel="Hide what the bank sent">
-                    <code className={styles['said']}>{entry.said}</code>
-                  </Disclosure>
-                </li>
-              ))}
-            </ul>
-            <ShowMore query={entries} />
-          </Stack>
+          <p>These bank entries can’t be credited. All other payments have arrived.</p>
+          <ul className={styles['entries']}>
+            {setAside.map((entry) => (
+              <li key={entry.set_aside_id} className={styles['entry']}>
+                <p className={styles['reason']}>{entry.reason}</p>
+                <p className={styles['date']}>
+                  Received <DateText value={entry.seen_date} format="long" />
+                </p>
+                <Disclosure showLabel="What the bank sent" hideLabel="Hide what the bank sent">
+                  <code className={styles['said']}>{entry.said}</code>
+                </Disclosure>
+              </li>
+            ))}
+          </ul>
+          <ShowMore query={entries} />
         </Card>
       )}
     </QueryView>

@@ -54,7 +54,7 @@ export async function callApi<Name extends EndpointName>(
   name: Name,
   ...[request]: RequestArgs<Name>
 ): Promise<ResponseOf<Name>> {
-  return send(name, request as AnyRequest | undefined);
+  return (await respond<ResponseOf<Name>>(name, request as AnyRequest | undefined)).data;
 }
 
 /** Calls an endpoint that returns its list a page at a time. */
@@ -69,18 +69,10 @@ export async function loadPage<Name extends PagedName>(
   return { rows: data, next: nextCursor(link) };
 }
 
-/** `callApi` with an abort signal. */
-export async function send<Name extends EndpointName>(
-  name: Name,
-  request: AnyRequest = {},
-  signal?: AbortSignal,
-): Promise<ResponseOf<Name>> {
-  return (await respond<ResponseOf<Name>>(name, request, signal)).data;
-}
-
-async function respond<Answer>(
+/** The answer to a call, with its headers that matter. */
+export async function respond<Answer>(
   name: EndpointName,
-  request: AnyRequest,
+  request: AnyRequest = {},
   signal?: AbortSignal,
 ): Promise<HttpAnswer<Answer>> {
   const { method, path } = await routeOf(name);

@@ -10,7 +10,7 @@ import {
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
-import { type AnyRequest, loadPage, type Page, type RequestArgs, type RowOf, send } from './call-api.ts';
+import { type AnyRequest, loadPage, type Page, type RequestArgs, type RowOf, respond } from './call-api.ts';
 import { ApiProblem } from './problem-error.ts';
 
 // Before the browser paints: a page whose answers were read ahead is painted with them, not first without.
@@ -66,7 +66,7 @@ function nameOfRead([name, request]: QueryKey): string {
 export function apiQuery<Name extends EndpointName>(name: Name, ...[request]: RequestArgs<Name>) {
   return queryOptions<ResponseOf<Name>, Error>({
     queryKey: request === undefined ? [name] : [name, request],
-    queryFn: ({ signal }) => send(name, request, signal),
+    queryFn: async ({ signal }) => (await respond<ResponseOf<Name>>(name, request, signal)).data,
   });
 }
 

@@ -72,7 +72,6 @@ export const answerEndpoints = {
         .nullable(),
     }),
     response: z.object({ absence: absence.nullable() }),
-    errors: [],
   }),
   remindPlayers: endpoint({
     access: 'admin',

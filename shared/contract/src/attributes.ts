@@ -13,7 +13,6 @@ export const attributeEndpoints = {
     access: 'everyone',
     summary: 'The names of all attributes.',
     response: z.array(z.string()),
-    errors: [],
   }),
   getPlayerAttributes: endpoint({
     access: 'player',

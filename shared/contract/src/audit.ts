@@ -53,6 +53,5 @@ export const auditEndpoints = {
         refunded: money.optional(),
       }),
     ),
-    errors: [],
   }),
 };

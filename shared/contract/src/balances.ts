@@ -32,14 +32,12 @@ export const balanceEndpoints = {
         is_reminded: z.boolean(),
       }),
     ),
-    errors: [],
   }),
   exportBalances: endpoint({
     access: 'admin',
     summary: 'The same list of all players as CSV, those who owe the most first.',
     response: z.string(),
     mediaType: 'text/csv',
-    errors: [],
   }),
   remindPlayer: endpoint({
     access: 'admin',

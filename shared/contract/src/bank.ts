@@ -146,7 +146,6 @@ export const bankEndpoints = {
         consent_until: instant.nullable(),
       }),
     ),
-    errors: [],
   }),
   startBankConnection: endpoint({
     access: 'admin',
@@ -216,7 +215,6 @@ export const bankEndpoints = {
     paged: true,
     query: pageQuery(20, z.tuple([id])),
     response: z.array(statement),
-    errors: [],
   }),
   uploadStatement: endpoint({
     access: 'admin',
@@ -323,7 +321,6 @@ export const bankEndpoints = {
         is_returned: z.boolean().optional(),
       }),
     ),
-    errors: [],
   }),
   decideDoubtfulPayment: endpoint({
     access: 'admin',

@@ -93,14 +93,12 @@ export const bookEndpoints = {
     summary: 'Whether the books of a month agree with the bank, line by line, and what’s left to do.',
     query: z.object({ year: yearText, month: monthText }),
     response: monthEnd,
-    errors: [],
   }),
   noteBankBalance: endpoint({
     access: 'admin',
     summary: 'Say what the bank had at the end of a day, or take it back with null.',
     body: z.object({ day: inClubYears(date), balance: amount.nullable() }),
     response: message,
-    errors: [],
   }),
   getBooks: endpoint({
     access: 'admin',
@@ -113,13 +111,11 @@ export const bookEndpoints = {
       /** What closed accounts still have, and what they owe, now. Both are in `players_hold`. */
       closed_accounts: z.object({ have: money, owe: money }).optional(),
     }),
-    errors: [],
   }),
   exportLedger: endpoint({
     access: 'admin',
     summary: 'Every line of the ledger as CSV, the oldest first. Amounts are in the club’s currency.',
     response: z.string(),
     mediaType: 'text/csv',
-    errors: [],
   }),
 };

@@ -27,13 +27,11 @@ export const calendarEndpoints = {
     access: 'player',
     summary: "The address of the caller's own calendar.",
     response: calendarAddress,
-    errors: [],
   }),
   renewCalendarAddress: endpoint({
     access: 'player',
     summary: "Create a new address for the caller's calendar. The old one stops working.",
     response: z.object({ address: z.url() }),
     status: 201,
-    errors: [],
   }),
 };

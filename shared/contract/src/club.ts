@@ -118,7 +118,6 @@ export const clubEndpoints = {
     access: 'admin',
     summary: 'What the club has decided about itself.',
     response: clubSettings.extend({ is_currency_fixed: z.boolean() }),
-    errors: [],
   }),
   setClubSettings: endpoint({
     access: 'admin',
@@ -158,7 +157,6 @@ export const clubEndpoints = {
     access: 'admin',
     summary: 'The link to invite people with: until when it works, and for how many more.',
     response: invite,
-    errors: [],
   }),
   setInvite: endpoint({
     access: 'admin',
@@ -170,19 +168,16 @@ export const clubEndpoints = {
       uses: z.int('must be a whole number').min(1, 'must be at least 1').max(500, 'must be at most 500'),
     }),
     response: invite,
-    errors: [],
   }),
   deleteInvite: endpoint({
     access: 'admin',
     summary: 'End the link to invite people with before its time.',
     response: invite,
-    errors: [],
   }),
   getPaymentDetails: endpoint({
     access: 'admin',
     summary: 'How players pay the club: its account, and pay links as templates.',
     response: paymentDetails,
-    errors: [],
   }),
   setPaymentDetails: endpoint({
     access: 'admin',

@@ -56,7 +56,6 @@ export const costEndpoints = {
     paged: true,
     query: pageQuery(30, z.tuple([date, id])).extend({ show: z.enum(COST_FILTERS).default('all') }),
     response: z.array(cost),
-    errors: [],
   }),
   recordCost: endpoint({
     access: 'admin',

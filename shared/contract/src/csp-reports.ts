@@ -21,6 +21,5 @@ export const cspReportEndpoints = {
     body: cspReport,
     mediaTypes: ['application/csp-report'],
     response: message,
-    errors: [],
   }),
 };

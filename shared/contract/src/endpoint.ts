@@ -49,7 +49,7 @@ export type EndpointSpec = Guard & {
   /** The status of a success; 200 unless given. */
   status?: 200 | 201;
   /** Its own refusals, on top of those of every endpoint (validation, sign-in, access, internal errors). */
-  errors: readonly ProblemCode[];
+  errors?: readonly ProblemCode[];
 };
 
 /** Checks an endpoint while keeping its exact types. */

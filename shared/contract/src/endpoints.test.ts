@@ -26,7 +26,7 @@ it.each(ownOrAdmin)('%s has the player’s id where its guard looks for it', (_,
 });
 
 it('no call lists a refusal twice', () => {
-  const twice = all.filter(([, { errors }]) => new Set(errors).size < errors.length);
+  const twice = all.filter(([, { errors = [] }]) => new Set(errors).size < errors.length);
   expect(twice.map(([name]) => name)).toEqual([]);
 });
 

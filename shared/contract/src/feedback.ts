@@ -36,7 +36,6 @@ export const feedbackEndpoints = {
     paged: true,
     query: pageQuery(50, z.tuple([instant, id])),
     response: z.array(feedback),
-    errors: [],
   }),
   createFeedback: endpoint({
     access: 'player',

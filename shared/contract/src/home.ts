@@ -46,6 +46,5 @@ export const homeEndpoints = {
         standing: z.object({ place: z.int(), players: z.int(), total_goals: z.int() }).nullable(),
       }),
     }),
-    errors: [],
   }),
 };

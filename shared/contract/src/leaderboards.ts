@@ -28,7 +28,6 @@ export const leaderboardEndpoints = {
     paged: true,
     query: boardQuery.extend({ year: yearText, month: monthText }),
     response: z.array(leaderboardRow),
-    errors: [],
   }),
   getSeasonalLeaderboard: endpoint({
     access: 'everyone',
@@ -41,6 +40,5 @@ export const leaderboardEndpoints = {
         message: 'must not be before startMonth',
       }),
     response: z.array(leaderboardRow),
-    errors: [],
   }),
 };

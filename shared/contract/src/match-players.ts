@@ -161,6 +161,5 @@ export const matchPlayerEndpoints = {
         preferred_name: z.string(),
       }),
     ),
-    errors: [],
   }),
 };

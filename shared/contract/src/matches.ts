@@ -126,7 +126,6 @@ export const matchEndpoints = {
     paged: true,
     query: pageQuery(50, z.tuple([instant, id])),
     response: z.array(matchSummary),
-    errors: [],
   }),
   getMatch: endpoint({
     access: 'player',
@@ -159,7 +158,6 @@ export const matchEndpoints = {
     access: 'admin',
     summary: 'What the next match is when it is like the latest one: the first such week that has none yet.',
     response: z.object({ usual: usualMatch.nullable() }),
-    errors: [],
   }),
   repeatMatch: endpoint({
     access: 'admin',

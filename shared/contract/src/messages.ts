@@ -32,7 +32,6 @@ export const messageEndpoints = {
     access: 'player',
     summary: 'Which messages the caller gets, by which channel, and their quiet hours.',
     response: messageSettings,
-    errors: [],
   }),
   updateMessageSettings: endpoint({
     access: 'player',
@@ -52,7 +51,6 @@ export const messageEndpoints = {
       quiet_hours: quietHours.nullable().optional(),
     }),
     response: messageSettings,
-    errors: [],
   }),
   unsubscribe: endpoint({
     ...fromTheMail,

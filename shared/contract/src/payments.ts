@@ -16,7 +16,6 @@ export const paymentEndpoints = {
     summary:
       'Post imported payments; bring the charges of changed matches up to date; verify changed balances.',
     response: message,
-    errors: [],
   }),
   listUnmatchedPayments: endpoint({
     access: 'admin',
@@ -36,7 +35,6 @@ export const paymentEndpoints = {
         likely: z.array(playerName),
       }),
     ),
-    errors: [],
   }),
   listSetAsidePayments: endpoint({
     access: 'admin',
@@ -52,7 +50,6 @@ export const paymentEndpoints = {
         seen_date: date,
       }),
     ),
-    errors: [],
   }),
   assignPayment: endpoint({
     access: 'admin',
@@ -107,7 +104,6 @@ export const paymentEndpoints = {
         remembered_date: date,
       }),
     ),
-    errors: [],
   }),
   forgetPayer: endpoint({
     access: 'admin',

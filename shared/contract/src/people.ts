@@ -46,7 +46,6 @@ export const peopleEndpoints = {
         is_closed: z.boolean().optional(),
       }),
     ),
-    errors: [],
   }),
   previewPeople: endpoint({
     access: 'admin',
@@ -78,7 +77,6 @@ export const peopleEndpoints = {
         z.object({ name: z.string(), role: z.enum(SHEET_ROLES).nullable(), sample: z.string() }),
       ),
     }),
-    errors: [],
   }),
   importPeople: endpoint({
     access: 'admin',
@@ -104,7 +102,6 @@ export const peopleEndpoints = {
         undone_at: instant.nullable(),
       }),
     ),
-    errors: [],
   }),
   undoPeopleImport: endpoint({
     access: 'admin',
@@ -149,7 +146,6 @@ export const peopleEndpoints = {
         closed_at: instant,
       }),
     ),
-    errors: [],
   }),
   createLoginLink: endpoint({
     access: 'admin',
@@ -263,7 +259,6 @@ export const peopleEndpoints = {
         quiet_hours: z.object({ from: time, until: time }).nullable(),
       }),
     }),
-    errors: [],
   }),
   closeAccount: endpoint({
     access: 'self-or-admin',

@@ -33,7 +33,6 @@ export const pitchEndpoints = {
     summary: 'The pitches where the club plays, by name and number; with `all`, retired ones too.',
     query: z.object({ all: z.literal('true', 'must be true').optional() }),
     response: z.array(pitch),
-    errors: [],
   }),
   getPitch: endpoint({
     access: 'everyone',

@@ -119,7 +119,6 @@ export const playerEndpoints = {
       search_in: z.enum(PLAYER_SEARCHES, `must be one of ${PLAYER_SEARCHES.join(', ')}`).default('full_name'),
     }),
     response: z.array(playerName),
-    errors: [],
   }),
   getPlayer: endpoint({
     access: 'everyone',
@@ -194,7 +193,6 @@ export const playerEndpoints = {
     paged: true,
     query: pageQuery(50, z.tuple([z.int(), text(), id])),
     response: z.array(negativeBalance),
-    errors: [],
   }),
   updatePlayer: endpoint({
     access: 'self-or-admin',

@@ -24,7 +24,6 @@ export const pushEndpoints = {
     access: 'player',
     summary: 'The public key with which a browser subscribes to the push messages of this club.',
     response: z.object({ public_key: text() }),
-    errors: [],
   }),
   addPushDevice: endpoint({
     access: 'player',
@@ -33,7 +32,6 @@ export const pushEndpoints = {
     body: pushSubscription,
     response: message,
     status: 201,
-    errors: [],
   }),
   replacePushDevice: endpoint({
     access: 'everyone',
@@ -51,6 +49,5 @@ export const pushEndpoints = {
     summary: 'Send the caller no more push messages on this browser.',
     body: pushSubscription.pick({ endpoint: true }),
     response: message,
-    errors: [],
   }),
 };

@@ -87,7 +87,6 @@ export const remoteEndpoints = {
         withheld: claims.optional(),
       }),
     ),
-    errors: [],
   }),
   publishRelease: endpoint({
     access: 'publisher',
@@ -211,7 +210,6 @@ export const remoteEndpoints = {
         is_kept: z.boolean(),
       }),
     ),
-    errors: [],
   }),
   setRemotePaused: endpoint({
     access: 'admin',
@@ -267,7 +265,6 @@ export const remoteEndpoints = {
         last_used_at: instant.nullable(),
       }),
     ),
-    errors: [],
   }),
   createPublishKey: endpoint({
     access: 'admin',

@@ -64,7 +64,6 @@ export const screenReportEndpoints = {
         .max(MOST_REPORTS, `must have at most ${MOST_REPORTS} entries`),
     }),
     response: message,
-    errors: [],
   }),
   getRemoteHealth: endpoint({
     access: 'publisher',
@@ -84,6 +83,5 @@ export const screenReportEndpoints = {
       /** The oldest first; hours without reports are left out. */
       hours: z.array(seen.extend({ release: z.string(), hour: instant })),
     }),
-    errors: [],
   }),
 };

@@ -64,7 +64,6 @@ export const seriesEndpoints = {
     access: 'admin',
     summary: 'Series that are running or yet to begin, by first day. A club has at most 20.',
     response: z.array(series),
-    errors: [],
   }),
   createSeries: endpoint({
     access: 'admin',

@@ -1,11 +1,10 @@
 /** Exports for the shell only: remotes never import from here. */
 export { titleStore } from './host/document-title.ts';
 export { dismissFailures, dismissNotice, type Notice, noticesStore } from './host/notices.ts';
-export { ScreenBoundary } from './host/screen-boundary.tsx';
-export { type PlacedScreen, renewScreens, useOutdatedRemotes, usePageScreen } from './host/shown-screens.ts';
-export { type ScreenState, useScreen } from './host/use-screen.ts';
+export { Placed } from './host/screen-boundary.tsx';
+export { renewScreens, useOutdatedRemotes, usePageScreen } from './host/shown-screens.ts';
 export { loadScreen, startLoader } from './loader/load-screen.ts';
-export { RemoteProblem, type RemoteProblemKind } from './loader/remote-problem.ts';
+export type { RemoteProblem } from './loader/remote-problem.ts';
 export { storedOverrides, takeOverrides } from './overrides/stored-overrides.ts';
 export type { Registry, RegistryNavigation, RegistryRemote, RegistryRoute } from './registry/registry.ts';
 export {

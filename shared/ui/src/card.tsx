@@ -16,6 +16,7 @@ export interface CardProps {
   readonly children?: ReactNode;
 }
 
+/** A surface for what belongs together, below each other. */
 export function Card({
   title,
   headingLevel = 2,

@@ -1,10 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { expect, it, test, vi } from 'vitest';
-import { BarChart } from './bar-chart.tsx';
 import { Card } from './card.tsx';
-import { CountdownProgress, type CountdownStep } from './countdown-progress.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { ErrorState } from './error-state.tsx';
 import { MoneyText } from './money-text.tsx';
@@ -66,22 +64,18 @@ test('the content of a disclosure is only rendered while it is open', async () =
   expect(screen.queryByText('Finishing 80')).toBeNull();
 });
 
-test('charts have every value in their accessible name', () => {
+test('a chart has every value in its accessible name', () => {
   render(
-    <>
-      <RadarChart
-        title="Skills"
-        values={[
-          { label: 'pace', value: 80 },
-          { label: 'mental', value: 40 },
-          { label: 'marking', value: 120 },
-        ]}
-      />
-      <BarChart title="Form" series={['Goals', 'Assists']} groups={[{ label: 'Nov', values: [3, 1] }]} />
-    </>,
+    <RadarChart
+      title="Skills"
+      values={[
+        { label: 'pace', value: 80 },
+        { label: 'mental', value: 40 },
+        { label: 'marking', value: 120 },
+      ]}
+    />,
   );
   screen.getByRole('img', { name: 'Skills. pace: 80, mental: 40, marking: 120.' });
-  screen.getByRole('img', { name: 'Form. Nov: Goals 3, Assists 1.' });
 });
 
 test('a signed amount has a plus above zero, and any negative one a minus', () => {
@@ -214,36 +208,4 @@ it('says when the next page failed to load, and stays', async () => {
   render(<Paged pages={2} fails />);
   expect(screen.getByRole('status').textContent).toBe('We couldn’t load more. Try again.');
   expect(button()).not.toBeNull();
-});
-
-const START = Date.UTC(2026, 10, 24, 19);
-
-const steps = (check: CountdownStep['state'], sync: CountdownStep['state']): readonly CountdownStep[] => [
-  { label: 'Check payments', atSecond: 10, state: check },
-  { label: 'Sync balances', atSecond: 15, state: sync },
-];
-
-test('shows the time left until each step, and the bar follows', () => {
-  vi.useFakeTimers({ now: START });
-  const { rerender } = render(
-    <CountdownProgress label="Update Balance" startedAt={START} steps={steps('waiting', 'waiting')} />,
-  );
-  const bar = screen.getByRole('progressbar', { name: 'Update Balance' });
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Check paymentsin 10 s',
-    'Sync balancesin 15 s',
-  ]);
-  expect(bar.getAttribute('aria-valuenow')).toBe('0');
-
-  act(() => vi.advanceTimersByTime(6000));
-  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('Check paymentsin 4 s');
-  expect(bar.getAttribute('aria-valuenow')).toBe('40');
-
-  rerender(<CountdownProgress label="Update Balance" startedAt={START} steps={steps('done', 'failed')} />);
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Check paymentsdone',
-    'Sync balancesfailed',
-  ]);
-  expect(bar.getAttribute('aria-valuenow')).toBe('100');
-  expect(vi.getTimerCount()).toBe(0);
 });

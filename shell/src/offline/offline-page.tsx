@@ -109,24 +109,22 @@ function Match({ title, known: { match, players, address }, timeZone }: MatchPro
   const what = my_place === null ? 'join' : 'leave';
   return (
     <Card tone="club" title={title} actions={<AsOf known={match} timeZone={timeZone} />}>
-      <Stack gap={4}>
-        <div>
-          <p className={styles['name']}>{match_name}</p>
-          {address !== undefined && <p>{address}</p>}
-        </div>
-        {my_place !== null && (
-          <p className={styles['mine']}>{my_place === 'in' ? 'You’re in' : 'You’re on the waiting list'}</p>
-        )}
-        <PlacesBar taken={players_in} places={number_of_players} waiting={players_waiting} />
-        <div>
-          <Button onClick={() => setRefused(true)}>{my_place === null ? 'Join Match' : 'Leave Match'}</Button>
-        </div>
-        <p role="status" className={styles['refused']}>
-          {refused &&
-            `You can’t ${what} without a connection. Nothing was sent, and nothing will be sent later: try again when you’re online.`}
-        </p>
-        {players !== null && <LineUp players={players} timeZone={timeZone} />}
-      </Stack>
+      <div>
+        <p className={styles['name']}>{match_name}</p>
+        {address !== undefined && <p>{address}</p>}
+      </div>
+      {my_place !== null && (
+        <p className={styles['mine']}>{my_place === 'in' ? 'You’re in' : 'You’re on the waiting list'}</p>
+      )}
+      <PlacesBar taken={players_in} places={number_of_players} waiting={players_waiting} />
+      <div>
+        <Button onClick={() => setRefused(true)}>{my_place === null ? 'Join Match' : 'Leave Match'}</Button>
+      </div>
+      <p role="status" className={styles['refused']}>
+        {refused &&
+          `You can’t ${what} without a connection. Nothing was sent, and nothing will be sent later: try again when you’re online.`}
+      </p>
+      {players !== null && <LineUp players={players} timeZone={timeZone} />}
     </Card>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  type PlacedScreen,
-  type RemoteProblemKind,
-  ScreenBoundary,
-  usePageScreen,
-  useScreen,
-} from '@kickabout/federation/shell';
+import { Placed, type RemoteProblem, usePageScreen } from '@kickabout/federation/shell';
 import { ErrorState, Page, PageHeader, useIsOffline } from '@kickabout/ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { NotFoundPage } from '../failure/not-found-page.tsx';
@@ -20,48 +14,19 @@ export function RemotePage({ path }: { readonly path: string }) {
   if (placed === null) return <NotFoundPage />;
   return (
     <Guard access={placed.access}>
-      <RemoteScreen key={`${placed.remote}/${placed.screen}`} placed={placed} />
+      <Placed
+        key={`${placed.remote}/${placed.screen}`}
+        placed={placed}
+        placeholder={<PageSkeleton />}
+        failure={(problem, retry) => <ScreenFailure title={placed.title} problem={problem} onRetry={retry} />}
+      />
     </Guard>
   );
 }
 
-function RemoteScreen({ placed }: { readonly placed: PlacedScreen }) {
-  const { title, remote } = placed;
-  const [state, retry] = useScreen(placed);
-  switch (state.status) {
-    case 'loading':
-      return <PageSkeleton />;
-    case 'failed':
-      return <ScreenFailure title={title} problem={state.problem} onRetry={retry} />;
-    case 'ready':
-      return (
-        <ScreenBoundary
-          key={state.release}
-          {...placed}
-          {...state}
-          fallback={
-            <ScreenFailure
-              title={title}
-              problem={{ remote, message: 'This part of the site ran into an error.' }}
-              onRetry={retry}
-            />
-          }
-        >
-          <state.Screen />
-        </ScreenBoundary>
-      );
-    default:
-      return state satisfies never;
-  }
-}
-
 interface FailureProps {
   readonly title: string;
-  readonly problem: {
-    readonly remote: string;
-    readonly kind?: RemoteProblemKind;
-    readonly message: string;
-  };
+  readonly problem: RemoteProblem;
   readonly onRetry: () => void;
 }
 

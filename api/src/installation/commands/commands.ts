@@ -21,7 +21,6 @@ import { readBackups, readConfig, readDatabaseUrl } from '../settings/read-confi
 import { backup } from './backup.ts';
 import { backupFile } from './backup-folder.ts';
 import { findWho } from './find-who.ts';
-import { importReleases } from './import-releases.ts';
 import { restore } from './restore.ts';
 import { restoreDrill } from './restore-drill.ts';
 
@@ -69,104 +68,57 @@ export function loginLink(
 /** `run` returns a sentence for the person who ran it. */
 export type Command = { usage: string; does: string; run(words: readonly string[]): Promise<string> };
 
-export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
-  ['migrate', { usage: '', does: 'migrates the database', run: () => withDatabase(migrateNow, false) }],
-  ['demo', { usage: '', does: 'fills an empty database with the demo club', run: () => withDatabase(demo) }],
-  [
-    'make-admin',
-    {
-      usage: '<email or player id>',
-      does: 'makes a player an admin',
-      run: ([who]) => withDatabase(({ db }) => makeAdmin(db, who, systemClock.now())),
-    },
-  ],
-  [
-    'doctor',
-    {
-      usage: '',
-      does: 'checks that every setting works, and says how to fix those that don’t',
-      run: () => doctor(process.env),
-    },
-  ],
-  [
-    'login-link',
-    {
-      usage: '<email or player id>',
-      does: 'creates a link that ties a new login to a player’s account',
-      run: ([who]) =>
-        withDatabase(({ db }) => loginLink(db, readConfig(process.env), who, systemClock.now())),
-    },
-  ],
-  [
-    'publish-key',
-    {
-      usage: '<remote>',
-      does: 'makes a publish key that works for an hour and needs no approval',
-      run: ([remote]) => withDatabase(({ db }) => publishKey(db, remote)),
-    },
-  ],
-  [
-    'import-releases',
-    {
-      usage: '<folder>',
-      does: 'takes over the files of releases that a RELEASE_STORE kept until version 2.16',
-      run: ([folder]) => withDatabase(({ db }) => importReleases(db, folder)),
-    },
-  ],
-  [
-    'verify-ledger',
-    { usage: '', does: 'adds up every account and checks every balance', run: () => withDatabase(verify) },
-  ],
-  [
-    'sync',
-    {
-      usage: '[--all]',
-      does: 'does what Sync Balances does; with --all, for every match and balance',
-      run: (words) => withDatabase((d) => sync(d, words)),
-    },
-  ],
-  [
-    'verify-totals',
-    { usage: '', does: 'counts everything on the leaderboards again', run: () => withDatabase(verifyCounts) },
-  ],
-  [
-    'recount-totals',
-    {
-      usage: '',
-      does: 'replaces the totals of the leaderboards with a new count',
-      run: () => withDatabase(recount),
-    },
-  ],
-  [
-    'backup',
-    {
-      usage: '[file]',
-      does: 'writes a backup, to BACKUP_FOLDER unless a file is named, and reads it back',
-      run: ([file]) => withDatabase((d) => backUp(d, file)),
-    },
-  ],
-  [
-    'restore',
-    {
-      usage: '<file>',
-      does: 'restores a backup into an empty database',
-      // It creates the schema itself.
-      run: ([file]) => withDatabase((d) => restore(d, file, readBackups(process.env).passphrase), false),
-    },
-  ],
-  [
-    'restore-drill',
-    {
-      usage: '',
-      does: 'restores the newest backup in BACKUP_FOLDER into a temporary database',
-      run: () =>
-        withDatabase(
-          (d) => restoreDrill(d, readDatabaseUrl(process.env), readBackups(process.env), Date.now()),
-          false,
-        ),
-    },
-  ],
-]);
+const command = (usage: string, does: string, run: Command['run']): Command => ({ usage, does, run });
+const WHO = '<email or player id>';
+
+export const commands: ReadonlyMap<string, Command> = new Map(
+  Object.entries({
+    migrate: command('', 'migrates the database', () => withDatabase(migrateNow, false)),
+    demo: command('', 'fills an empty database with the demo club', () => withDatabase(demo)),
+    'make-admin': command(WHO, 'makes a player an admin', ([who]) =>
+      withDatabase(({ db }) => makeAdmin(db, who, systemClock.now())),
+    ),
+    doctor: command('', 'checks that every setting works, and says how to fix those that don’t', () =>
+      doctor(process.env),
+    ),
+    'login-link': command(WHO, 'creates a link that ties a new login to a player’s account', ([who]) =>
+      withDatabase(({ db }) => loginLink(db, readConfig(process.env), who, systemClock.now())),
+    ),
+    'publish-key': command(
+      '<remote>',
+      'makes a publish key that works for an hour and needs no approval',
+      ([remote]) => withDatabase(({ db }) => publishKey(db, remote)),
+    ),
+    'verify-ledger': command('', 'adds up every account and checks every balance', () =>
+      withDatabase(verify),
+    ),
+    sync: command(
+      '[--all]',
+      'does what Sync Balances does; with --all, for every match and balance',
+      (words) => withDatabase((database) => sync(database, words)),
+    ),
+    'verify-totals': command('', 'counts everything on the leaderboards again', () =>
+      withDatabase(verifyCounts),
+    ),
+    'recount-totals': command('', 'replaces the totals of the leaderboards with a new count', () =>
+      withDatabase(recount),
+    ),
+    backup: command(
+      '[file]',
+      'writes a backup, to BACKUP_FOLDER unless a file is named, and reads it back',
+      ([file]) => withDatabase((database) => backUp(database, file)),
+    ),
+    // It creates the schema itself.
+    restore: command('<file>', 'restores a backup into an empty database', ([file]) =>
+      withDatabase((database) => restore(database, file, readBackups(process.env).passphrase), false),
+    ),
+    'restore-drill': command(
+      '',
+      'restores the newest backup in BACKUP_FOLDER into a temporary database',
+      () => withDatabase(drill, false),
+    ),
+  }),
+);
 
 async function withDatabase(work: (database: Database) => Promise<string>, upToDate = true): Promise<string> {
   const database = connect(readDatabaseUrl(process.env));
@@ -187,6 +139,9 @@ async function backUp(database: Database, named: string | undefined): Promise<st
     passphrase,
   );
 }
+
+const drill = (database: Database) =>
+  restoreDrill(database, readDatabaseUrl(process.env), readBackups(process.env), Date.now());
 
 async function migrateNow({ pool }: Database): Promise<string> {
   const applied = await prepareDatabase(pool);

@@ -1,9 +1,12 @@
 import { type EndpointName, FOUNDER_ID, type ParsedRequestOf, type ResponseOf } from '@kickabout/contract';
 import type { Fact } from '../../kernel/database/fact.ts';
+import type { Handlers } from '../../kernel/http/handler.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
 import { loadWithoutMemory } from '../../kernel/memory/memory.ts';
-import { handlers } from '../handlers.ts';
+import * as all from '../handlers.ts';
 import type { AllServices } from '../services.ts';
+
+const handlers: Handlers<AllServices> = all;
 
 type AnyHandler = (request: unknown, context: unknown) => Promise<unknown>;
 

@@ -10,7 +10,7 @@ import { handleError } from '../../kernel/http/handle-error.ts';
 import { sendProblem } from '../../kernel/http/send-problem.ts';
 import { registerSecurityHeaders } from '../../publishing/site/security-headers.ts';
 import { registerSite } from '../../publishing/site/serve-site.ts';
-import { handlers } from '../handlers.ts';
+import * as handlers from '../handlers.ts';
 import { registerMetrics } from '../metrics/metrics.ts';
 import type { AllServices } from '../services.ts';
 import { registerDocs } from './docs.ts';

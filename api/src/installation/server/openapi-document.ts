@@ -60,7 +60,7 @@ function operationOf(name: EndpointName): JsonObject {
   return {
     tags: [area],
     summary: spec.summary,
-    description: `${ACCESS_WORDS[spec.access]}.${freshLoginWords(spec)}${spec.errors.length > 0 ? ` Refusals: ${spec.errors.join(', ')}.` : ''}`,
+    description: `${ACCESS_WORDS[spec.access]}.${freshLoginWords(spec)}${spec.errors ? ` Refusals: ${spec.errors.join(', ')}.` : ''}`,
     security: spec.access === 'everyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     ...(spec.body && {
       requestBody: {
@@ -89,7 +89,7 @@ function freshLoginWords({ freshLogin }: EndpointSpec): string {
 /** One response for each status, naming its codes. */
 function refusals(spec: EndpointSpec): JsonObject {
   const codes = new Set([
-    ...spec.errors,
+    ...(spec.errors ?? []),
     'validation_failed' as const,
     'too_many_requests' as const,
     'internal_error' as const,

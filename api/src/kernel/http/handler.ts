@@ -5,6 +5,7 @@ import type {
   Endpoints,
   PagedName,
   ParsedRequestOf,
+  ProblemCode,
   ResponseOf,
 } from '@kickabout/contract';
 import type { ClubMoney } from '@kickabout/contract/club-money';
@@ -43,7 +44,7 @@ export type Context<Name extends EndpointName> = Services & {
 
 /** The refusals that the contract declares for an endpoint, plus invalid input, which any handler may find. */
 export type RefusalOf<Name extends EndpointName> = Refusal<
-  | Endpoints[Name]['errors'][number]
+  | (Endpoints[Name] extends { errors: readonly (infer Code extends ProblemCode)[] } ? Code : never)
   | 'validation_failed'
   | (Endpoints[Name]['access'] extends 'publisher' ? PublishKeyRefusal : never)
 >;

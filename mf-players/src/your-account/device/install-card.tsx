@@ -1,5 +1,5 @@
 import { useInstallOffer } from '@kickabout/client';
-import { Button, Card, Stack } from '@kickabout/ui';
+import { Button, Card } from '@kickabout/ui';
 
 /** The app for the home screen, where the browser can install it. */
 export function InstallCard() {
@@ -7,14 +7,10 @@ export function InstallCard() {
   if (install === null) return null;
   return (
     <Card title="The app">
-      <Stack gap={4}>
-        <p>
-          As an app, Kickabout opens from your home screen and shows your next match even without a signal.
-        </p>
-        <div>
-          <Button onClick={install}>Install the app</Button>
-        </div>
-      </Stack>
+      <p>As an app, Kickabout opens from your home screen and shows your next match even without a signal.</p>
+      <div>
+        <Button onClick={install}>Install the app</Button>
+      </div>
     </Card>
   );
 }

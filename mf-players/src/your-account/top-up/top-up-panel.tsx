@@ -1,16 +1,7 @@
 import { notify } from '@kickabout/federation/host';
-import {
-  Button,
-  Cluster,
-  CountdownProgress,
-  formatAmount,
-  Icon,
-  Notice,
-  Spinner,
-  Stack,
-  WalletIcon,
-} from '@kickabout/ui';
-import { startTopUp, stopTopUp, type TopUp, topUpSteps } from './top-up.ts';
+import { Button, Cluster, formatAmount, Icon, Notice, Spinner, Stack, WalletIcon } from '@kickabout/ui';
+import type { ReactNode } from 'react';
+import { startTopUp, stopTopUp, type TopUp } from './top-up.ts';
 import styles from './top-up-panel.module.css';
 
 interface TopUpPanelProps {
@@ -19,17 +10,12 @@ interface TopUpPanelProps {
   readonly arrives: 'in_minutes' | 'by_tomorrow';
 }
 
-/** Follows the transfer: two timed steps, then the wait for the money, then what arrived. */
-export function TopUpPanel({ running, arrives }: TopUpPanelProps) {
-  return (
-    <div className={styles['panel']}>
-      <CountdownProgress label="Update Balance" startedAt={running.startedAt} steps={topUpSteps(running)} />
-      <div role="status" className={styles['outcome']}>
-        <Outcome running={running} arrives={arrives} />
-      </div>
-    </div>
-  );
-}
+/** Follows the transfer: the check and the sync, then the wait for the money, then what arrived. */
+export const TopUpPanel = (props: TopUpPanelProps) => (
+  <div role="status" className={styles['outcome']}>
+    <Outcome {...props} />
+  </div>
+);
 
 const ARRIVES = {
   in_minutes: 'It can take a few minutes.',
@@ -44,15 +30,13 @@ function Outcome({ running: { playerId, phase, checkAfter, arrived }, arrives }:
       return <p>Pay on the bank’s page. We’ll check for your payment in the meantime.</p>;
     case 'checking':
     case 'checked':
-      return <p>Checking for your payment…</p>;
+      return <Waiting>Checking for your payment…</Waiting>;
     case 'syncing':
-      return <p>Updating your balance…</p>;
+      return <Waiting>Updating your balance…</Waiting>;
     case 'awaiting':
       return (
         <Stack gap={3}>
-          <p className={styles['waiting']}>
-            <Spinner /> Waiting for your payment. {ARRIVES[arrives]} You don’t need to stay on this page.
-          </p>
+          <Waiting>Waiting for your payment. {ARRIVES[arrives]} You don’t need to stay on this page.</Waiting>
           <Cluster>
             <Button size="small" onClick={() => startTopUp(playerId, 0)}>
               Check again now
@@ -86,6 +70,12 @@ function Outcome({ running: { playerId, phase, checkAfter, arrived }, arrives }:
       return phase satisfies never;
   }
 }
+
+const Waiting = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles['waiting']}>
+    <Spinner /> {children}
+  </p>
+);
 
 interface UpdateBalanceButtonProps {
   readonly playerId: number;

@@ -1,24 +1,19 @@
 import { apiPages, callApi, invalidate, queryClient, type RowOf } from '@kickabout/client';
 import { dismissNoticesAbout, notify } from '@kickabout/federation/host';
 import { playerIdOf, useSession } from '@kickabout/session';
-import { type CountdownStep, formatAmount } from '@kickabout/ui';
+import { formatAmount } from '@kickabout/ui';
 import { sumAmounts } from '@kickabout/ui/page-money';
 import { useSyncExternalStore } from 'react';
 
 /** The phases of a top-up, in order. It ends as `arrived` or `overdue`. */
-const PHASES = ['paying', 'checking', 'checked', 'syncing', 'awaiting', 'arrived', 'overdue'] as const;
-type Phase = (typeof PHASES)[number];
+type Phase = 'paying' | 'checking' | 'checked' | 'syncing' | 'awaiting' | 'arrived' | 'overdue';
 
 /** A transfer that's followed from the bank's page to its arrival, whatever screen is shown in between. */
 export interface TopUp {
   readonly playerId: number;
-  /** Epoch milliseconds. */
-  readonly startedAt: number;
   /** Milliseconds after the start at which payments are checked. */
   readonly checkAfter: number;
   readonly phase: Phase;
-  readonly checkFailed: boolean;
-  readonly syncFailed: boolean;
   /** How much arrived, in the club's currency; 0 until then. */
   readonly arrived: number;
 }
@@ -55,8 +50,7 @@ export function startTopUp(playerId: number, checkAfter = CHECK_AFTER): void {
   stopTopUp();
   run = new AbortController();
   const { signal } = run;
-  const begun = { phase: 'paying', checkFailed: false, syncFailed: false, arrived: 0 } as const;
-  show({ playerId, startedAt: Date.now(), checkAfter, ...begun });
+  show({ playerId, checkAfter, phase: 'paying', arrived: 0 });
   follow(playerId, checkAfter, signal).catch((error: unknown) => {
     if (!signal.aborted) console.error('Top-up:', error);
   });
@@ -74,27 +68,23 @@ useSession.subscribe((session) => {
 });
 
 async function follow(playerId: number, checkAfter: number, signal: AbortSignal): Promise<void> {
-  const enter = (phase: Phase, fields: Partial<TopUp> = {}) => {
+  const enter = (phase: Phase, arrived = 0) => {
     signal.throwIfAborted();
-    if (topUp !== null) show({ ...topUp, ...fields, phase });
+    show({ playerId, checkAfter, phase, arrived });
   };
   const before = quietly(readPayments(playerId));
   await sleep(checkAfter);
   enter('checking');
   const checkBegan = Date.now();
-  const checkFailed = await fails(
-    callApi('checkPayments'),
-    'Failed to check payments. Please try again.',
-    signal,
-  );
-  enter('checked', { checkFailed });
+  await orSay('Failed to check payments. Please try again.', callApi('checkPayments'), signal);
+  enter('checked');
   await sleep(checkBegan + SYNC_AFTER_CHECK - Date.now());
   enter('syncing');
-  const syncFailed = await fails(syncBalances(), 'Failed to sync balances. Please try again.', signal);
-  enter('awaiting', { syncFailed });
+  await orSay('Failed to sync balances. Please try again.', syncBalances(), signal);
+  enter('awaiting');
   const arrived = await pollPayments(playerId, await before, signal);
   if (arrived === 0) return enter('overdue');
-  enter('arrived', { arrived });
+  enter('arrived', arrived);
   // The account page shows it itself.
   if (listeners.size === 0) notify('success', `${formatAmount(arrived)} arrived`);
   // Whether the player can join a match depends on the balance too.
@@ -139,17 +129,13 @@ export function arrivedSince(before: Payments, now: Payments): number {
   return sumAmounts(arrived.map(({ amount }) => Math.max(0, amount)));
 }
 
-/** Says so in the specification's words (section 8). @returns whether the call failed */
-async function fails(call: Promise<unknown>, sentence: string, signal: AbortSignal): Promise<boolean> {
-  try {
-    await call;
-    return false;
-  } catch (error) {
-    if (signal.aborted) return false;
+/** Waits for a call; if it fails, says so in the specification's words (section 8). */
+async function orSay(sentence: string, call: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  await call.catch((error: unknown) => {
+    if (signal.aborted) return;
     console.warn(sentence, error);
     notify('failure', sentence, TOPIC);
-    return true;
-  }
+  });
 }
 
 /** The answer, or null: a failure is only logged. */
@@ -168,23 +154,4 @@ async function visible(): Promise<boolean> {
   while (isHidden())
     await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
   return true;
-}
-
-/** The two timed steps of a top-up, each with its state. */
-export function topUpSteps({ phase, checkAfter, checkFailed, syncFailed }: TopUp): readonly CountdownStep[] {
-  const stateOf = (runsIn: Phase, failed: boolean): CountdownStep['state'] => {
-    const ahead = PHASES.indexOf(runsIn) - PHASES.indexOf(phase);
-    if (ahead > 0) return 'waiting';
-    if (ahead === 0) return 'running';
-    return failed ? 'failed' : 'done';
-  };
-  const syncAfter = checkAfter + SYNC_AFTER_CHECK;
-  return [
-    {
-      label: 'Check for your payment',
-      atSecond: checkAfter / 1000,
-      state: stateOf('checking', checkFailed),
-    },
-    { label: 'Update your balance', atSecond: syncAfter / 1000, state: stateOf('syncing', syncFailed) },
-  ];
 }

@@ -1,5 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { RemoteProblem } from '../loader/remote-problem.ts';
 import { reportScreen } from '../reports/report-screen.ts';
+import type { PlacedScreen } from './shown-screens.ts';
+import { useScreen } from './use-screen.ts';
 
 interface Props {
   readonly remote: string;
@@ -16,7 +19,7 @@ interface Props {
  * Contains an error that a screen throws while rendering, so that it only affects its own part of the page. Reports whether the
  * screen was drawn. Give it the release as its key.
  */
-export class ScreenBoundary extends Component<Props, { failed: boolean }> {
+class ScreenBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -36,5 +39,37 @@ export class ScreenBoundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}
+
+interface PlacedProps {
+  readonly placed: PlacedScreen;
+  /** Shown while the screen loads. */
+  readonly placeholder: ReactNode;
+  /** Shown instead of a screen that couldn't be loaded or that threw. */
+  readonly failure: (problem: RemoteProblem, retry: () => void) => ReactNode;
+  /** What the screen gets: a slot's props. */
+  readonly props?: object;
+}
+
+/** A screen of a remote in its place on the page. */
+export function Placed({ placed, placeholder, failure, props }: PlacedProps) {
+  const [state, retry] = useScreen(placed);
+  switch (state.status) {
+    case 'loading':
+      return placeholder;
+    case 'failed':
+      return failure(state.problem, retry);
+    case 'ready': {
+      const { Screen, release, since } = state;
+      const fallback = failure(new RemoteProblem('broken', placed.remote), retry);
+      return (
+        <ScreenBoundary key={release} {...placed} release={release} since={since} fallback={fallback}>
+          <Screen {...props} />
+        </ScreenBoundary>
+      );
+    }
+    default:
+      return state satisfies never;
   }
 }

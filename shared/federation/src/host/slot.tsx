@@ -3,12 +3,11 @@ import { ErrorState } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { admit } from '../access.ts';
-import { RemoteProblem } from '../loader/remote-problem.ts';
+import type { RemoteProblem } from '../loader/remote-problem.ts';
 import { registryStore } from '../registry/registry-store.ts';
 import type { SlotName, SlotProps } from '../slots.ts';
-import { ScreenBoundary } from './screen-boundary.tsx';
-import { type PlacedScreen, useSlotScreens } from './shown-screens.ts';
-import { useScreen } from './use-screen.ts';
+import { Placed } from './screen-boundary.tsx';
+import { useSlotScreens } from './shown-screens.ts';
 
 type Props<Name extends SlotName> = SlotProps[Name] & {
   readonly name: Name;
@@ -28,42 +27,14 @@ export function Slot<Name extends SlotName>({ name, placeholder = null, ...props
   const screens = useSlotScreens(name).filter(({ access }) => admit(access, { status, player }) === 'enter');
   if (registry === null) return problem === null ? placeholder : null;
   return screens.map((placed) => (
-    <Filling
+    <Placed
       key={`${placed.remote}/${placed.screen}`}
       placed={placed}
       placeholder={placeholder}
+      failure={(problem, retry) => <SlotFailure problem={problem} onRetry={retry} />}
       props={props}
     />
   ));
-}
-
-interface FillingProps {
-  readonly placed: PlacedScreen;
-  readonly placeholder: ReactNode;
-  readonly props: object;
-}
-
-function Filling({ placed, placeholder, props }: FillingProps) {
-  const [state, retry] = useScreen(placed);
-  switch (state.status) {
-    case 'loading':
-      return placeholder;
-    case 'failed':
-      return <SlotFailure problem={state.problem} onRetry={retry} />;
-    case 'ready':
-      return (
-        <ScreenBoundary
-          key={state.release}
-          {...placed}
-          {...state}
-          fallback={<SlotFailure problem={new RemoteProblem('broken', placed.remote)} onRetry={retry} />}
-        >
-          <state.Screen {...props} />
-        </ScreenBoundary>
-      );
-    default:
-      return state satisfies never;
-  }
 }
 
 function SlotFailure({

@@ -60,7 +60,7 @@ describe('something that is not a registry is refused as a whole', () => {
   it.each([
     [null, 'registry is not an object'],
     [[], 'registry is not an object'],
-    [{ remotes: [] }, 'registry: contract is missing, not a version'],
+    [{ remotes: [] }, 'registry: contract is missing'],
     [{ contract: '5.0.0', remotes: {} }, 'registry: remotes is {}, not a list'],
     [
       { contract: '6.0.0', remotes: [] },
@@ -74,24 +74,24 @@ describe('something that is not a registry is refused as a whole', () => {
 describe('a bad entry only affects itself', () => {
   const other = entry({ name: 'mf-other', routes: [], navigation: [] });
   it.each([
-    [{ entry: 7 }, 'remote mf-feedback: entry is 7, not an address'],
+    [{ entry: 7 }, 'remote mf-feedback: entry is 7'],
     [
       { entry: 'https://evil.example/x.js' },
       'remote mf-feedback: entry comes from https://evil.example, which is another site',
     ],
     [{ entry: 'javascript:alert(1)' }, 'remote mf-feedback: entry comes from null, which is another site'],
-    [{ integrity: 'sha256-x' }, 'remote mf-feedback: integrity is "sha256-x", not a sha384 digest'],
-    [{ contract: 'one' }, 'remote mf-feedback: contract is "one", not a version'],
-    [{ release: '../../x' }, 'remote mf-feedback: release is "../../x", not a release'],
+    [{ integrity: 'sha256-x' }, 'remote mf-feedback: integrity is "sha256-x"'],
+    [{ contract: 'one' }, 'remote mf-feedback: contract is "one"'],
+    [{ release: '../../x' }, 'remote mf-feedback: release is "../../x"'],
     [{ routes: 'all' }, 'remote mf-feedback: routes is "all", not a list'],
     [{ routes: [null] }, 'remote mf-feedback: routes[0] is not an object'],
     [
       { routes: [{ path: '//evil.example', access: 'everyone', title: 'x', screen: 'x' }] },
-      'remote mf-feedback: routes[0]: path is "//evil.example", not a path that begins with /',
+      'remote mf-feedback: routes[0]: path is "//evil.example"',
     ],
     [
       { navigation: [{ label: 'x', to: '//evil.example' }] },
-      'remote mf-feedback: navigation[0]: to is "//evil.example", not a path that begins with /',
+      'remote mf-feedback: navigation[0]: to is "//evil.example"',
     ],
   ])('%j', (changes, reason) => {
     const registry = accepted(registryOf(entry(changes), other));
@@ -132,12 +132,12 @@ describe('a candidate', () => {
   );
 
   it.each([
-    [candidate({ entry: 7 }), 'candidate of remote mf-feedback: entry is 7, not an address'],
+    [candidate({ entry: 7 }), 'candidate of remote mf-feedback: entry is 7'],
     [candidate({ name: 'mf-other' }), 'candidate of remote mf-feedback: it is mf-other'],
     [candidate({ audience: null }), 'candidate of remote mf-feedback: audience is not an object'],
     [
       candidate({ audience: { stage: 'friends' } }),
-      'candidate of remote mf-feedback: audience: stage is "friends", not one of admins, share',
+      'candidate of remote mf-feedback: audience: stage is "friends"',
     ],
     [
       candidate({ routes: other.routes }),
