@@ -1,33 +1,14 @@
-import type { ResponseOf } from '@kickabout/contract';
-import { shortMonthName } from '@kickabout/domain';
-import {
-  Card,
-  DataTable,
-  EmptyState,
-  Icon,
-  QueryView,
-  type ShownQuery,
-  SkeletonTable,
-  type TableColumn,
-  TrophyIcon,
-} from '@kickabout/ui';
-
-type MonthlyStats = ResponseOf<'getPlayerMonthlyStats'>[number];
-
-const COLUMNS: readonly TableColumn<MonthlyStats>[] = [
-  { id: 'month', header: 'Month', cell: ({ month }) => shortMonthName(month) },
-  { id: 'year', header: 'Year', numeric: true, cell: ({ year }) => year },
-  { id: 'goals', header: 'Goals', numeric: true, cell: ({ total_goals }) => total_goals },
-  { id: 'assists', header: 'Assists', numeric: true, cell: ({ total_assists }) => total_assists },
-  { id: 'own-goals', header: 'Own goals', numeric: true, cell: ({ total_own_goals }) => total_own_goals },
-];
+import { Card, EmptyState, Icon, QueryView, type ShownQuery, SkeletonTable, TrophyIcon } from '@kickabout/ui';
+import styles from './monthly-performance.module.css';
+import { MonthlyStatsChart } from './monthly-stats-chart.tsx';
+import { type MonthlyStats, MonthlyStatsTable } from './monthly-stats-table.tsx';
 
 interface MonthlyPerformanceProps {
   /** The latest month first. */
   readonly query: ShownQuery<readonly MonthlyStats[]>;
 }
 
-/** Goals, assists and own goals of each month with a match. */
+/** Goals, assists and own goals by month, as a chart and as a table. */
 export function MonthlyPerformance({ query }: MonthlyPerformanceProps) {
   return (
     <Card title="Monthly performance" flush>
@@ -42,13 +23,14 @@ export function MonthlyPerformance({ query }: MonthlyPerformanceProps) {
         }
       >
         {(months) => (
-          <DataTable
-            caption="Goals, assists and own goals by month"
-            hideCaption
-            columns={COLUMNS}
-            rows={months}
-            rowKey={({ year, month }) => `${year}-${month}`}
-          />
+          <div className={styles['place']}>
+            <div className={styles['both']}>
+              <div className={styles['chart']}>
+                <MonthlyStatsChart months={months} />
+              </div>
+              <MonthlyStatsTable months={months} />
+            </div>
+          </div>
         )}
       </QueryView>
     </Card>

@@ -3,6 +3,7 @@ export { allOf } from './all-of.ts';
 export { announce } from './announce.ts';
 export { Avatar } from './avatar.tsx';
 export { Badge, type Tone } from './badge.tsx';
+export { BarChart } from './bar-chart.tsx';
 export { Button, ButtonLink } from './button.tsx';
 export { Card, type CardProps } from './card.tsx';
 export { CheckboxField } from './checkbox-field.tsx';

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { expect, it, test, vi } from 'vitest';
+import { BarChart } from './bar-chart.tsx';
 import { Card } from './card.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -64,18 +65,22 @@ test('the content of a disclosure is only rendered while it is open', async () =
   expect(screen.queryByText('Finishing 80')).toBeNull();
 });
 
-test('a chart has every value in its accessible name', () => {
+test('charts have every value in their accessible name', () => {
   render(
-    <RadarChart
-      title="Skills"
-      values={[
-        { label: 'pace', value: 80 },
-        { label: 'mental', value: 40 },
-        { label: 'marking', value: 120 },
-      ]}
-    />,
+    <>
+      <RadarChart
+        title="Skills"
+        values={[
+          { label: 'pace', value: 80 },
+          { label: 'mental', value: 40 },
+          { label: 'marking', value: 120 },
+        ]}
+      />
+      <BarChart title="Form" series={['Goals', 'Assists']} groups={[{ label: 'Nov', values: [3, 1] }]} />
+    </>,
   );
   screen.getByRole('img', { name: 'Skills. pace: 80, mental: 40, marking: 120.' });
+  screen.getByRole('img', { name: 'Form. Nov: Goals 3, Assists 1.' });
 });
 
 test('a signed amount has a plus above zero, and any negative one a minus', () => {
