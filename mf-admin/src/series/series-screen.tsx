@@ -1,4 +1,4 @@
-import { apiQuery, useNow, useTimeZone } from '@kickabout/client';
+import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { Link, useSearchParams } from '@kickabout/federation/router';
 import {
@@ -15,7 +15,7 @@ import {
   useMoveFocus,
 } from '@kickabout/ui';
 import { type ComponentProps, useState } from 'react';
-import { clubClock } from '../club-clock.ts';
+import { clubClock, useClubClock } from '../club-clock.ts';
 import { NoPitchYet } from '../create-match/no-pitch-yet.tsx';
 import { NewSeries } from './new-series.tsx';
 import type { Series, SeriesMatch } from './queries.ts';
@@ -36,8 +36,7 @@ function Content() {
   const series = useQuery(apiQuery('listSeries'));
   const pitches = useQuery(apiQuery('listPitches'));
   const [search] = useSearchParams();
-  const timeZone = useTimeZone() ?? 'Europe/London';
-  const now = useNow();
+  const { now, timeZone } = useClubClock();
   const repeated = useRepeated(search.get('match'), timeZone);
   return (
     <QueryView
