@@ -34,7 +34,6 @@ export async function readShell(siteFolder: string): Promise<ShellDescription> {
   return parseShell(JSON.parse(text));
 }
 
-/** The releases that were built into a site's folder, each with where its files are. */
 export function readReleases(siteFolder: string): Promise<{ manifest: Manifest; folder: string }[]> {
   const files = globSync(`remotes/mf-*/*/${MANIFEST_FILE}`, { cwd: siteFolder }).toSorted();
   return Promise.all(

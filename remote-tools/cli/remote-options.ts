@@ -2,7 +2,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CommandError } from './command-error.ts';
-import { isOwnFolder, projectRoot, remoteFolder } from './project.ts';
+
+/** The project that a command works in: this repository, or outside it, where these tools are compiled, the remote's own folder. */
+function projectRoot(): string {
+  return import.meta.filename.endsWith('.js') ? process.cwd() : resolve(import.meta.dirname, '../..');
+}
+
+/** Whether a project is one remote and nothing else. */
+function isOwnFolder(root: string): boolean {
+  return existsSync(join(root, 'remote.config.ts'));
+}
+
+/** Where a remote of a project is. */
+function remoteFolder(root: string, name: string): string {
+  return isOwnFolder(root) ? root : join(root, name);
+}
 
 export interface RemoteOptions {
   /** The project's folder: this repository, or a remote's own folder. */

@@ -9,7 +9,7 @@ await runCommand(async () => {
   const folder = join(root, 'dist/packages');
   const { version, files } = await makePackages(root, folder);
   console.log(`Version ${version}, in ${folder}:`);
-  for (const file of [...files, join(folder, 'CHANGES.md')]) {
+  for (const file of files) {
     const { size } = await stat(file);
     console.log(`  ${basename(file).padEnd(60)}${(size / 1000).toFixed(0).padStart(4)} kB`);
   }

@@ -1,18 +1,48 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { shellProblem } from '@kickabout/releases';
+import { runProgram } from '@kickabout/tools/run-program';
 import { buildRemote } from '../build/build-remote.ts';
 import { type BuiltRelease, readBuild } from '../build/read-build.ts';
 import { readRemoteConfig } from '../build/read-config.ts';
 import { CommandError } from '../cli/command-error.ts';
-import { commandFor, type RemoteOptions, sourcesOf } from '../cli/remote-options.ts';
+import { commandFor, localSite, type RemoteOptions, sourcesOf } from '../cli/remote-options.ts';
 import { secondsSince, showStep } from '../cli/show-step.ts';
 import { type ClubSite, connectToSite } from '../publish/connect-to-site.ts';
 import { currentCommit } from '../publish/current-commit.ts';
 import { audienceOf } from '../publish/history-lines.ts';
 import { liveNow } from '../publish/live-now.ts';
-import { findPublishKey } from '../publish/publish-key.ts';
 import { type Audience, type SentRelease, sendRelease } from '../publish/send-release.ts';
 import { smokeTest } from '../smoke-test/smoke-test.ts';
+
+const VARIABLE = 'KICKABOUT_PUBLISH_KEY';
+
+/**
+ * The publish key for a remote: from the environment, because on a command line others on this machine could read it. For the club
+ * that `npm start` runs here, its own server makes one.
+ * @throws CommandError if there is none
+ */
+async function findPublishKey(root: string, remote: string, site: URL): Promise<string> {
+  const key = process.env[VARIABLE]?.trim() || (await ownKey(root, remote, site));
+  if (!key)
+    throw new CommandError(
+      `Set ${VARIABLE} to your publish key. If you have none yet, ask an admin, who can create one at ${site.origin}/remotes.`,
+    );
+  if (!/^kickabout_[\w-]+$/.test(key))
+    throw new CommandError(`${VARIABLE} isn’t a publish key: those begin with kickabout_.`);
+  return key;
+}
+
+async function ownKey(root: string, remote: string, site: URL): Promise<string | null> {
+  const program = join(root, 'api/src/cli.ts');
+  if (site.origin !== localSite().origin || !existsSync(program)) return null;
+  const { ok, output } = await runProgram(process.execPath, [program, 'publish-key', remote], { cwd: root });
+  // Beside it, Node.js may warn of something.
+  if (ok) return /^kickabout_[\w-]+$/m.exec(output)?.[0] ?? output.trim();
+  throw new CommandError(
+    `There is no club at ${site.origin} yet. Start one with "npm start" in another terminal, or name another with --to.\n${output.trim()}`,
+  );
+}
 
 /** The club's site, and what the key for a remote allows there. */
 export async function connect({ root, remote, site }: RemoteOptions): Promise<ClubSite> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { CONTRACT_VERSION } from '@kickabout/federation/remote-tools';
 import { runProgram } from '@kickabout/tools/run-program';
 import { z } from 'zod';
 import { CommandError } from '../cli/command-error.ts';
@@ -14,7 +15,6 @@ import {
   type MemberManifest,
   readMemberManifest,
 } from './describe-package.ts';
-import { changelogOf, packageVersion } from './package-version.ts';
 
 /** The members that screens are written with. */
 const FOR_SCREENS = ['contract', 'domain', 'session', 'client', 'ui', 'federation'].map(
@@ -34,23 +34,16 @@ interface Member {
   readonly manifest: MemberManifest;
 }
 
-export interface MadePackages {
-  readonly version: string;
-  /** The paths of the packages. */
-  readonly files: readonly string[];
-}
-
 /**
- * Compiles and packs what a remote outside this repository needs, as files that `npm install` takes, with a list of changes
- * beside them. The folder is replaced.
- * @param history the version, unless it's to be counted
+ * Compiles and packs what a remote outside this repository needs, as files that `npm install` takes. Their version is the
+ * contract's, and a digest of what they contain. The folder is replaced.
+ * @returns the paths of the packages
  * @throws CommandError that says what doesn't compile or isn't declared
  */
 export async function makePackages(
   root: string,
   folder: string,
-  history = packageVersion(root, MEMBERS),
-): Promise<MadePackages> {
+): Promise<{ version: string; files: readonly string[] }> {
   const members = await Promise.all(
     MEMBERS.map(async (member) => ({ member, manifest: await readMemberManifest(join(root, member)) })),
   );
@@ -60,15 +53,13 @@ export async function makePackages(
       [...Object.values(exports), ...Object.values(bin)].filter(isSource).map((file) => join(member, file)),
     );
     await compileMembers(root, entries, work);
-    const { version: counted, isChanged, changes } = await history;
     // The name of a release depends on this version, so it must never stand for two contents.
-    const version = isChanged ? `${counted}-changed-${await digestOf(work)}` : counted;
+    const version = `${CONTRACT_VERSION}-files-${await digestOf(work)}`;
     for (const member of members) await completePackage(root, work, member, version);
     await writeFile(join(work, 'remote-tools/tsconfig.json'), await remoteTsconfig(root));
 
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'CHANGES.md'), changelogOf(changes));
     const files = await pack(
       folder,
       [...FOR_SCREENS, ...FOR_TOOLS].map((member) => join(work, member)),

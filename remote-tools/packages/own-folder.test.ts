@@ -37,8 +37,7 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unk
 /** A new remote outside this repository, installed as npm does it, with the libraries that are already here. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kickabout-own-folder-'));
-  const history = Promise.resolve({ version: '1.2.3', isChanged: false, changes: [] });
-  const { files } = await makePackages(root, join(folder, 'made'), history);
+  const { version, files } = await makePackages(root, join(folder, 'made'));
   const creator = files.at(-1) ?? '';
   const { ownFolderFiles } = (await import(
     join(unpack(creator, join(folder, 'creator')), 'src/own-folder-files.js')
@@ -50,7 +49,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  install(installs);
+  install(installs, version);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -60,7 +59,10 @@ function unpack(file: string, to: string): string {
   return to;
 }
 
-function install({ dependencies = {}, devDependencies = {}, peerDependencies = {} }: Manifest): void {
+function install(
+  { dependencies = {}, devDependencies = {}, peerDependencies = {} }: Manifest,
+  version: string,
+): void {
   for (const name of Object.keys({
     ...dependencies,
     ...devDependencies,
@@ -70,10 +72,9 @@ function install({ dependencies = {}, devDependencies = {}, peerDependencies = {
     if (existsSync(place)) continue;
     mkdirSync(dirname(place), { recursive: true });
     if (name.startsWith('@kickabout/')) {
-      const file = `kickabout-${name.slice('@kickabout/'.length)}-1.2.3.tgz`;
-      install(
-        readJson(join(unpack(join(folder, 'creator/packages', file), place), 'package.json')) as Manifest,
-      );
+      const file = `kickabout-${name.slice('@kickabout/'.length)}-${version}.tgz`;
+      const unpacked = unpack(join(folder, 'creator/packages', file), place);
+      install(readJson(join(unpacked, 'package.json')) as Manifest, version);
     } else {
       const member = MEMBERS.find((each) => existsSync(join(root, each, 'node_modules', name)));
       symlinkSync(join(root, member ?? '', 'node_modules', name), place);

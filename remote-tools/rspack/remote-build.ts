@@ -8,11 +8,34 @@ import {
   SHARED_MODULES,
   screensOf,
 } from '@kickabout/federation/remote-tools';
-import type { Configuration, RspackPluginInstance } from '@rspack/core';
+import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
 import { baseConfig, type Mode } from './base-config.ts';
 import { chunkLoading } from './chunk-loading.ts';
 import { nameByContent, RELEASE_PLACEHOLDER } from './name-by-content.ts';
-import { refuseImports } from './refuse-imports.ts';
+
+/**
+ * Fails a build with a sentence when a file imports what no page has: a module of Node.js, or its own copy of a package that
+ * must exist once in a page.
+ */
+function refuseImports(): RspackPluginInstance {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.normalModuleFactory.tap('refuse-imports', (factory) => {
+        factory.hooks.beforeResolve.tap('refuse-imports', ({ request, contextInfo: { issuer } }) => {
+          if (request.startsWith('node:'))
+            throw new Error(`${issuer} imports ${request}, which only Node.js has. Browsers don’t.`);
+          const name = Object.keys(ONLY_THROUGH).find(
+            (one) => request === one || request.startsWith(`${one}/`),
+          );
+          if (name !== undefined)
+            throw new Error(
+              `${issuer} imports ${request}. It must exist once in a page: ${(ONLY_THROUGH as Readonly<Record<string, string>>)[name]}.`,
+            );
+        });
+      });
+    },
+  };
+}
 
 export interface BuildOptions {
   readonly mode?: Mode;
@@ -64,7 +87,7 @@ export function remoteBuild(
   { mode = 'production', outputFolder = resolve(folder, 'dist') }: BuildOptions,
   federation: RspackPluginInstance,
 ): Configuration {
-  const plugins = [federation, nameByContent(), refuseImports(ONLY_THROUGH), chunkLoading()];
+  const plugins = [federation, nameByContent(), refuseImports(), chunkLoading()];
   const base = baseConfig({
     folder,
     outputFolder,

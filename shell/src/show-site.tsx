@@ -1,8 +1,17 @@
+import './overrides/override-banner.module.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-// Part of the page: a chunk that's loaded later can't have styles of its own.
-import './overrides/override-banner.module.css';
+import { BrowserRouter } from 'react-router-dom';
+import { SitePages } from './routing/site-pages.tsx';
+
+/** The site. A page that has been prefetched is shown straight away: as a transition, React would take its time. */
+function App() {
+  return (
+    <BrowserRouter useTransitions={false}>
+      <SitePages />
+    </BrowserRouter>
+  );
+}
 
 /**
  * Renders the site in place of the page's HTML. As a transition React renders in small steps, between which the browser answers

@@ -1,7 +1,6 @@
 /** Numbers of tests. A static check counts as one. */
 export type Tally = { passed: number; failed: number; skipped: number };
 
-/** The tally of a check, and its output. */
 export type Finding = Tally & { output: string };
 
 export function addTallies(tallies: readonly Tally[]): Tally {
@@ -20,7 +19,6 @@ export function formatTally({ passed, failed }: Tally): string {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** A check that either passes or fails. */
 export function oneCheck({ ok, output }: { ok: boolean; output: string }): Finding {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, output };
 }

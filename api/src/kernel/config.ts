@@ -104,7 +104,6 @@ export type CountsMoney = { config: { club: Pick<ClubChoices, 'money'> } };
 /** Where a backup is written every day, null if the host does it, and for how many days each is kept. */
 export type Backups = { folder: string | null; keepDays: number; passphrase: string | null };
 
-/** Whether a URL is on this machine. */
 export function isThisMachine(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }

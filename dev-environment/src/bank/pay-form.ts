@@ -1,9 +1,7 @@
-export const PAY_FIELDS = ['payer', 'payee', 'amount', 'reference', 'delay'] as const;
-export type PayField = (typeof PAY_FIELDS)[number];
+const FIELDS = ['payer', 'payee', 'amount', 'reference', 'delay'] as const;
 
 /** The form's raw input. */
-export type PayForm = Record<PayField, string> & { arrives: 'now' | 'later' };
-export type PayErrors = Partial<Record<PayField, string>>;
+export type PayForm = Record<(typeof FIELDS)[number], string> & { arrives: 'now' | 'later' };
 
 /** A payment order that the bank will carry out. */
 export type PayOrder = {
@@ -31,7 +29,7 @@ export const emptyPayForm = (): PayForm => ({
 
 export function readPayForm(fields: URLSearchParams): PayForm {
   const form = emptyPayForm();
-  for (const field of PAY_FIELDS) form[field] = fields.get(field) ?? form[field];
+  for (const field of FIELDS) form[field] = fields.get(field) ?? form[field];
   form.arrives = fields.get('arrives') === 'later' ? 'later' : 'now';
   return form;
 }
@@ -44,38 +42,28 @@ export function minorOf(text: string): number | undefined {
   return Number(pounds.replaceAll(',', '')) * 100 + Number(pence.padEnd(2, '0'));
 }
 
-function amountError(text: string, pence: number | undefined): string | undefined {
-  if (text === '') return 'Enter an amount.';
-  if (pence === undefined) return 'Enter the amount in pounds and pence, like 12.50.';
-  if (pence === 0) return 'Enter an amount of at least £0.01.';
-  if (pence > MAX_MINOR) return 'Enter an amount of £10,000 or less.';
-  return undefined;
-}
-
-/** The order in a form, or the error message for each invalid field. Anyone can be paid, whatever name the club has. */
-export function checkPayForm(form: PayForm): { order: PayOrder } | { errors: PayErrors } {
+/** The order in a form, or what is wrong with it. Anyone can be paid, whatever name the club has. */
+export function checkPayForm(form: PayForm): { order: PayOrder } | { error: string } {
   const payer = form.payer.trim();
   const payee = form.payee.trim();
   const reference = form.reference.trim();
   const amountMinor = minorOf(form.amount);
   const delaySeconds = form.arrives === 'later' ? Number(form.delay) : null;
-  const errors: PayErrors = {};
 
-  if (payer === '') errors.payer = 'Enter the name on your account.';
-  else if (payer.length > 60) errors.payer = 'Enter a name of 60 characters or fewer.';
-  if (payee === '') errors.payee = 'Enter who you are paying.';
-  const wrongAmount = amountError(form.amount.trim(), amountMinor);
-  if (wrongAmount !== undefined) errors.amount = wrongAmount;
-  if (reference.length > MAX_REFERENCE) {
-    errors.reference = `Enter a reference of ${MAX_REFERENCE} characters or fewer; this one has ${reference.length}.`;
-  }
+  if (payer === '') return { error: 'Enter the name on your account.' };
+  if (payer.length > 60) return { error: 'Enter a name of 60 characters or fewer.' };
+  if (payee === '') return { error: 'Enter who you are paying.' };
+  if (amountMinor === undefined) return { error: 'Enter the amount in pounds and pence, like 12.50.' };
+  if (amountMinor === 0 || amountMinor > MAX_MINOR)
+    return { error: 'Enter an amount from £0.01 to £10,000.' };
+  if (reference.length > MAX_REFERENCE)
+    return {
+      error: `Enter a reference of ${MAX_REFERENCE} characters or fewer; this one has ${reference.length}.`,
+    };
   if (
     delaySeconds !== null &&
     !(Number.isInteger(delaySeconds) && delaySeconds >= 1 && delaySeconds <= MAX_DELAY_SECONDS)
-  ) {
-    errors.delay = `Enter a whole number of seconds from 1 to ${MAX_DELAY_SECONDS}.`;
-  }
-
-  if (Object.keys(errors).length > 0 || amountMinor === undefined) return { errors };
+  )
+    return { error: `Enter a whole number of seconds from 1 to ${MAX_DELAY_SECONDS}.` };
   return { order: { payer, payee, amountMinor, reference, delaySeconds } };
 }

@@ -1,14 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PENNY_BANK } from '../pages/brand.ts';
 import { html } from '../pages/html.ts';
-import { page, pageHeaders } from '../pages/page.ts';
+import { pageHeaders } from '../pages/page.ts';
 import type { BankSettings } from './bank-settings.ts';
-import { checkPayForm, emptyPayForm, type PayForm, type PayOrder, readPayForm } from './pay-form.ts';
-import { type PayPage, payPage } from './pay-page.ts';
-import { payerAccount } from './payer-account.ts';
-import type { Payment, PaymentStore } from './payment-store.ts';
-import { formatMinor, sentPage } from './sent-page.ts';
+import { checkPayForm, type PayForm, type PayOrder, readPayForm } from './pay-form.ts';
+import { bankPage, formatMinor, payPage, sentPage } from './pay-pages.ts';
+import type { Payer, Payment, PaymentStore } from './payment-store.ts';
+
+const SORT_CODE = '04-00-75';
+
+/** Everyone has an account here: a name always gets the same one. */
+function payerAccount(name: string): Payer {
+  const holder = name.trim().replace(/\s+/g, ' ');
+  const digest = createHash('sha256').update(holder.toLowerCase()).digest();
+  return { name: holder, account: `${SORT_CODE} ${String(digest.readUInt32BE() % 1e8).padStart(8, '0')}` };
+}
 
 const PAYER_COOKIE = 'penny_bank_payer';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -34,16 +40,18 @@ export function payRoutes(app: FastifyInstance, settings: BankSettings, payments
   app.get<{ Querystring: Record<string, string | string[]> }>('/pay', (request, reply) => {
     const link = new URLSearchParams(request.url.split('?')[1] ?? '');
     const form = readPayForm(link);
-    return showForm(reply, 200, {
-      form: { ...emptyPayForm(), ...form, payer: form.payer || rememberedPayer(request) },
-    });
+    return show(
+      reply,
+      200,
+      payPage({ ...form, payer: form.payer || rememberedPayer(request) }, randomUUID()),
+    );
   });
 
   app.post<{ Body: URLSearchParams }>('/pay', (request, reply) => {
     const form = readPayForm(request.body);
     const formToken = request.body.get('token') || randomUUID();
     const checked = checkPayForm(form);
-    if ('errors' in checked) return showForm(reply, 400, { form, errors: checked.errors }, formToken);
+    if ('error' in checked) return show(reply, 400, payPage(form, formToken, checked.error));
     const { order } = checked;
     const sent = payments.findByFormToken(formToken);
     if (sent !== undefined && !isSamePayment(sent, order)) return showChangedForm(reply, form, sent);
@@ -64,31 +72,15 @@ export function payRoutes(app: FastifyInstance, settings: BankSettings, payments
 const show = (reply: FastifyReply, status: number, body: string): FastifyReply =>
   reply.code(status).headers(pageHeaders()).send(body);
 
-const showForm = (
-  reply: FastifyReply,
-  status: number,
-  parts: Omit<PayPage, 'formToken'>,
-  formToken: string = randomUUID(),
-): FastifyReply => show(reply, status, payPage({ ...parts, formToken }));
+const showChangedForm = (reply: FastifyReply, form: PayForm, sent: Payment): FastifyReply => {
+  const notice = `This form has already sent ${formatMinor(sent.amountMinor)} to ${sent.payee}. Your changes haven’t been sent. Send it again if you want to make a second payment.`;
+  return show(reply, 409, payPage(form, randomUUID(), notice));
+};
 
-const showChangedForm = (reply: FastifyReply, form: PayForm, sent: Payment): FastifyReply =>
-  showForm(reply, 409, {
-    form,
-    notice: `This form has already sent ${formatMinor(sent.amountMinor)} to ${sent.payee}. Your changes haven’t been sent. Send it again if you want to make a second payment.`,
-  });
-
-const showNotFound = (reply: FastifyReply): FastifyReply =>
-  show(
-    reply,
-    404,
-    page({
-      brand: PENNY_BANK,
-      title: 'Not found',
-      body: html`<h1>There is nothing here</h1>
-<p>The address may be mistyped. No money has moved.</p>
-<p><a class="button" href="/pay">Make a payment</a></p>`,
-    }),
-  );
+const showNotFound = (reply: FastifyReply): FastifyReply => {
+  const body = html`<p>No money has moved.</p><p><a href="/pay">Make a payment</a></p>`;
+  return show(reply, 404, bankPage({ title: 'There is nothing here', body }));
+};
 
 const paymentOf = (order: PayOrder, now: Date) => ({
   payee: order.payee,

@@ -6,7 +6,7 @@ import type { Payment, PaymentStore } from './payment-store.ts';
 const ACCOUNT = 'bbccbbcc-0000-4000-8000-000000000001';
 const CATEGORY = 'ccddccdd-0000-4000-8000-000000000001';
 
-/** Starling's API as a club's server meets it: one account, whose feed has the payments and what tests put in. */
+/** Starling's API, with the fields that a club's server reads: one account, whose feed has the payments and what tests put in. */
 export function starlingRoutes(
   app: FastifyInstance,
   { feedToken, now = () => new Date() }: BankSettings,
@@ -31,22 +31,14 @@ export function starlingRoutes(
     accounts: [
       {
         accountUid: ACCOUNT,
-        accountType: 'PRIMARY',
         defaultCategory: CATEGORY,
         currency: 'GBP',
-        createdAt: '2026-01-05T09:00:00.000Z',
-        name: 'Club',
       },
     ],
   }));
   app.get(`/starling/api/v2/accounts/${ACCOUNT}/identifiers`, { onRequest }, () => ({
     accountIdentifier: '12345678',
     bankIdentifier: '608371',
-    iban: 'GB29SRLG60837112345678',
-    bic: 'SRLGGB2L',
-    accountIdentifiers: [
-      { identifierType: 'SORT_CODE', bankIdentifier: '608371', accountIdentifier: '12345678' },
-    ],
   }));
   app.get<{ Querystring: { changesSince?: string } }>(
     `/starling/api/v2/feed/account/${ACCOUNT}/category/${CATEGORY}`,
@@ -69,37 +61,27 @@ export function starlingRoutes(
 
 const usualItem = (at: Date) => ({
   feedItemUid: randomUUID() as string,
-  categoryUid: CATEGORY,
   amount: { currency: 'GBP', minorUnits: 500 },
-  sourceAmount: { currency: 'GBP', minorUnits: 500 },
   direction: 'IN',
   updatedAt: at.toISOString(),
   transactionTime: at.toISOString(),
   settlementTime: at.toISOString(),
   source: 'FASTER_PAYMENTS_IN',
   status: 'SETTLED',
-  counterPartyType: 'SENDER',
   counterPartyName: 'A Payer',
-  counterPartySubEntityName: '',
   counterPartySubEntityIdentifier: '600522',
   counterPartySubEntitySubIdentifier: '20025033',
   reference: '',
-  country: 'GB',
-  spendingCategory: 'INCOME',
-  hasAttachment: false,
-  hasReceipt: false,
 });
 
 function itemOf({ id, amountMinor, payer, reference, sentAt, arrivesAt }: Payment, now: Date) {
   const hasArrived = arrivesAt <= now;
-  const amount = { currency: 'GBP', minorUnits: amountMinor };
   const [sortCode, accountNumber] = payer.account.split(' ');
   const { settlementTime, ...usual } = usualItem(hasArrived ? arrivesAt : sentAt);
   return {
     ...usual,
     feedItemUid: id,
-    amount,
-    sourceAmount: amount,
+    amount: { currency: 'GBP', minorUnits: amountMinor },
     transactionTime: sentAt.toISOString(),
     ...(hasArrived && { settlementTime }),
     status: hasArrived ? 'SETTLED' : 'PENDING',

@@ -2,7 +2,7 @@ import Provider, { type Configuration, errors, interactionPolicy } from 'oidc-pr
 import type { Account, AccountStore } from './account-store.ts';
 import { callbackUrls, type IdentitySettings, SECOND_FACTOR, siteOrigins } from './identity-settings.ts';
 import type { oidcRecords } from './oidc-records.ts';
-import { renderProviderError } from './provider-error-page.ts';
+import { renderProviderError } from './pages.ts';
 import type { ProviderSecrets } from './provider-secrets.ts';
 
 const SCOPES = ['openid', 'profile', 'email', 'offline_access'];

@@ -1,9 +1,7 @@
 import type Provider from 'oidc-provider';
-import { KICKABOUT_ID } from '../pages/brand.ts';
-import { html } from '../pages/html.ts';
-import { page, pageHeaders } from '../pages/page.ts';
+import { pageHeaders } from '../pages/page.ts';
 import { callbackUrls, type IdentitySettings } from './identity-settings.ts';
-import { problemPage } from './provider-error-page.ts';
+import { messagePage } from './pages.ts';
 
 type Middleware = Parameters<Provider['use']>[0];
 
@@ -16,12 +14,8 @@ export function logOut(provider: Provider, settings: IdentitySettings): Middlewa
     if (returnTo !== undefined && !allowed.has(returnTo)) {
       context.status = 400;
       context.set(pageHeaders());
-      context.body = problemPage(
-        settings,
-        'Logging out didn’t work',
-        html`<h1>Logging out didn’t work</h1>
-<p>The address to go back to, ${returnTo}, is not one of this site's. You are still signed in.</p>`,
-      );
+      const why = `The address to go back to, ${returnTo}, is not one of this site’s. You are still signed in.`;
+      context.body = messagePage(settings, 'Logging out didn’t work', why);
       return;
     }
     const session = await provider.Session.get(context as Parameters<typeof provider.Session.get>[0]);
@@ -34,12 +28,6 @@ export function logOut(provider: Provider, settings: IdentitySettings): Middlewa
       return;
     }
     context.set(pageHeaders());
-    context.body = page({
-      brand: KICKABOUT_ID,
-      title: 'Signed out',
-      body: html`<h1>You are signed out</h1>
-<p>See you at the next game.</p>
-<p><a class="button" href="${settings.siteUrls[0]}">Back to Kickabout</a></p>`,
-    });
+    context.body = messagePage(settings, 'You are signed out', 'See you at the next game.');
   };
 }

@@ -74,7 +74,6 @@ export function oidcRecords(database: DatabaseSync, refreshLeewaySeconds: number
   });
 }
 
-/** Deletes records that have expired. */
 export function purgeExpiredRecords(database: DatabaseSync): void {
   database.prepare('DELETE FROM oidc_record WHERE expires_at <= ?').run(nowSeconds());
 }

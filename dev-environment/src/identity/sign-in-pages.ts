@@ -1,15 +1,30 @@
-import type Provider from 'oidc-provider';
-import type { InteractionResults } from 'oidc-provider';
-import { errors } from 'oidc-provider';
+import { text } from 'node:stream/consumers';
+import Provider, { errors, type InteractionResults } from 'oidc-provider';
 import { pageHeaders } from '../pages/page.ts';
-import type { AccountStore } from './account-store.ts';
+import type { AccountStore, NewAccount } from './account-store.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
-import { readForm } from './form-body.ts';
 import { type IdentitySettings, SECOND_FACTOR, siteOrigins } from './identity-settings.ts';
-import { logInPage } from './log-in-page.ts';
-import { expiredPage } from './provider-error-page.ts';
-import { checkSignUp } from './sign-up-form.ts';
-import { signUpPage } from './sign-up-page.ts';
+import { expiredPage, logInPage, signUpPage } from './pages.ts';
+
+const MIN_PASSWORD = 8;
+
+/** The input, and what is wrong with it, if anything is. */
+function checkSignUp(form: URLSearchParams): { typed: NewAccount; error: string | undefined } {
+  const name = (form.get('name') ?? '').trim();
+  const email = (form.get('email') ?? '').trim();
+  const password = form.get('password') ?? '';
+  return { typed: { name, email, password }, error: errorIn({ name, email, password }) };
+}
+
+function errorIn({ name, email, password }: NewAccount): string | undefined {
+  if (name === '') return 'Enter your name.';
+  if (name.length > 80) return 'Enter a name of 80 characters or fewer.';
+  if (email.length > 254 || !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email))
+    return 'Enter an email address like name@example.com.';
+  if (password.length < MIN_PASSWORD)
+    return `Choose a password of at least ${MIN_PASSWORD} characters; this one has ${password.length}.`;
+  return password.length > 200 ? 'Choose a password of 200 characters or fewer.' : undefined;
+}
 
 type Middleware = Parameters<Provider['use']>[0];
 type Context = Parameters<Middleware>[0];
@@ -90,7 +105,7 @@ const asksForCode = ({ acr_values }: Record<string, unknown>): boolean =>
 async function submitLogIn(signIn: SignIn): Promise<void> {
   const { provider, settings, accounts, context, path } = signIn;
   const { params } = await provider.interactionDetails(context.req, context.res);
-  const form = await readForm(context.req);
+  const form = await readForm(context);
   const email = (form.get('email') ?? '').trim();
   const password = form.get('password') ?? '';
   const complete = email !== '' && password !== '';
@@ -104,29 +119,26 @@ async function submitLogIn(signIn: SignIn): Promise<void> {
     demo: settings.demo,
     asksForCode: asksForCode(params),
     email,
-    errors: account
-      ? { code: 'Enter six digits.' }
+    error: account
+      ? 'Enter six digits.'
       : complete
-        ? { form: 'That email and password don’t match. Check both, or sign up if you’re new.' }
-        : {
-            ...(email === '' && { email: 'Enter your email address.' }),
-            ...(password === '' && { password: 'Enter your password.' }),
-          },
+        ? 'That email and password don’t match. Check both, or sign up if you’re new.'
+        : 'Enter your email address and your password.',
   });
 }
 
 function showSignUp({ context, path }: SignIn): void {
-  context.body = signUpPage({ path, typed: { name: '', email: '', password: '' } });
+  context.body = signUpPage(path, { name: '', email: '', password: '' });
 }
 
 async function submitSignUp(signIn: SignIn): Promise<void> {
   const { accounts, context, path } = signIn;
-  const { typed, errors: problems } = checkSignUp(await readForm(context.req));
-  if (Object.keys(problems).length === 0) {
-    const account = await accounts.create(typed);
-    if (account) return finish(signIn, { login: { accountId: account.subject } });
-    problems.email = 'This address already has an account. Log in instead, or use another address.';
-  }
+  const { typed, error } = checkSignUp(await readForm(context));
+  const account = error === undefined ? await accounts.create(typed) : undefined;
+  if (account) return finish(signIn, { login: { accountId: account.subject } });
   context.status = 400;
-  context.body = signUpPage({ path, typed, errors: problems });
+  const taken = 'This address already has an account. Log in instead, or use another address.';
+  context.body = signUpPage(path, typed, error ?? taken);
 }
+
+const readForm = async ({ req }: Context) => new URLSearchParams(await text(req));

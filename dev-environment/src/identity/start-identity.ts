@@ -6,7 +6,6 @@ import { type Logger, pino } from 'pino';
 import { openDatabase } from '../open-database.ts';
 import { refuseInProduction } from '../refuse-in-production.ts';
 import { ACCOUNT_SCHEMA, accountStore } from './account-store.ts';
-import { offlineAccessWithoutConsent, refusedRefreshToken, webMessageIsAnAnswer } from './auth0-dialect.ts';
 import { createProvider } from './create-provider.ts';
 import { seedDemoAccounts } from './demo-accounts.ts';
 import type { IdentitySettings } from './identity-settings.ts';
@@ -15,6 +14,44 @@ import { oidcRecords, purgeExpiredRecords, RECORDS_SCHEMA } from './oidc-records
 import { loadProviderSecrets, SECRETS_SCHEMA } from './provider-secrets.ts';
 import { signInPages } from './sign-in-pages.ts';
 import { userInfo } from './user-info.ts';
+
+type Middleware = Parameters<Provider['use']>[0];
+
+/**
+ * As with Auth0, `offline_access` is enough to get a refresh token. The standard also requires `prompt=consent`, which shows
+ * nothing here.
+ */
+const offlineAccessWithoutConsent: Middleware = async (context, next) => {
+  const { scope, prompt } = context.query;
+  if (
+    context.path === '/authorize' &&
+    typeof scope === 'string' &&
+    scope.split(' ').includes('offline_access') &&
+    prompt !== 'none'
+  ) {
+    context.query = { ...context.query, prompt: [prompt, 'consent'].flat().filter(Boolean).join(' ') };
+  }
+  await next();
+};
+
+/** A refused silent login is a normal result, but the browser would log a 400 as an error. */
+const webMessageIsAnAnswer: Middleware = async (context, next) => {
+  await next();
+  const isWebMessage =
+    typeof context.body === 'string' && context.body.includes("type: 'authorization_response'");
+  if (context.path.startsWith('/authorize') && context.status === 400 && isWebMessage) context.status = 200;
+};
+
+const isInvalidGrant = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'error' in body && body.error === 'invalid_grant';
+
+/** A refused refresh token has the sentence by which the browser's library knows that a silent login may still work. */
+const refusedRefreshToken: Middleware = async (context, next) => {
+  await next();
+  const { params } = (context['oidc'] ?? {}) as { params?: Record<string, unknown> };
+  if (params?.['grant_type'] === 'refresh_token' && isInvalidGrant(context.body))
+    context.body = { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' };
+};
 
 export type RunningIdentity = {
   /** With a trailing slash, as with Auth0. */

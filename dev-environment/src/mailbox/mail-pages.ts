@@ -1,4 +1,3 @@
-import { MAILBOX } from '../pages/brand.ts';
 import { type Html, html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import type { Mail } from './mail.ts';
@@ -8,37 +7,27 @@ const REFRESH_SECONDS = 5;
 
 /** Lists the mails, the newest first. */
 export function mailsPage(mails: readonly Mail[]): string {
+  const items = mails
+    .toReversed()
+    .map(
+      ({ id, to, subject, receivedAt }) =>
+        html`<li><a href="/mails/${id}">${subject}</a><br>${to} · ${CLOCK.format(Date.parse(receivedAt))}</li>`,
+    );
   return page({
-    brand: MAILBOX,
-    title: 'Mailbox',
+    name: 'Mailbox',
+    title: 'Mails of Kickabout',
     refreshSeconds: REFRESH_SECONDS,
-    body: html`<h1>Mailbox</h1>
-<p class="quiet">Every mail that Kickabout sends from this machine. None of them leaves it.</p>
-${
-  mails.length === 0
-    ? html`<p>No mail yet.</p>`
-    : html`<div class="demo"><ul>${mails
-        .toReversed()
-        .map(
-          ({ id, to, subject, receivedAt }) =>
-            html`<li><a href="/mails/${id}"><strong>${subject}</strong><span>${to} · ${CLOCK.format(Date.parse(receivedAt))}</span></a></li>`,
-        )}</ul></div>`
-}`,
+    body: mails.length === 0 ? html`<p>No mail yet.</p>` : html`<ul>${items}</ul>`,
   });
 }
 
 /** One mail as plain text, with its links to follow. */
 export function mailPage({ to, from, subject, text, receivedAt }: Mail): string {
   return page({
-    brand: MAILBOX,
+    name: 'Mailbox',
     title: subject,
     body: html`<p><a href="/">All mails</a></p>
-<h1>${subject}</h1>
-<dl>
-<dt>To</dt><dd>${to}</dd>
-<dt>From</dt><dd>${from}</dd>
-<dt>At</dt><dd>${CLOCK.format(Date.parse(receivedAt))}</dd>
-</dl>
+<p>From ${from} to ${to}, at ${CLOCK.format(Date.parse(receivedAt))}</p>
 ${text
   .trim()
   .split(/\n{2,}/)

@@ -1,4 +1,3 @@
-/** A mail that the mailbox has taken. */
 export type Mail = {
   /** In order of arrival, from 1. */
   id: number;

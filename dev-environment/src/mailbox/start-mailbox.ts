@@ -99,17 +99,12 @@ export async function startMailbox(settings: MailboxSettings): Promise<RunningMa
   }
 
   const app = Fastify({ forceCloseConnections: true });
-  const show = (markup: string) => ({ headers: pageHeaders(), markup });
-  app.get('/', (_request, reply) => {
-    const { headers, markup } = show(mailsPage(mails));
-    return reply.headers(headers).send(markup);
-  });
+  app.get('/', (_request, reply) => reply.headers(pageHeaders()).send(mailsPage(mails)));
   app.get('/mails.json', () => mails);
   app.get<{ Params: { id: string } }>('/mails/:id', (request, reply) => {
     const mail = mails.find(({ id }) => String(id) === request.params.id);
     if (!mail) return reply.code(404).send({ error: 'not_found' });
-    const { headers, markup } = show(mailPage(mail));
-    return reply.headers(headers).send(markup);
+    return reply.headers(pageHeaders()).send(mailPage(mail));
   });
 
   smtp.listen(settings.smtpPort, '127.0.0.1');

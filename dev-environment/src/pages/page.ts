@@ -1,37 +1,49 @@
-import type { Brand } from './brand.ts';
 import { type Html, html } from './html.ts';
-import { stylesheet } from './stylesheet.ts';
 
 export type Page = {
-  brand: Brand;
+  /** Of the stand-in. */
+  name: string;
   title: string;
   body: Html;
+  /** Above the rest: what was wrong with a form. */
+  error?: string | undefined;
   /** Reload the page after this many seconds; for pages that wait for something. */
   refreshSeconds?: number;
 };
 
-/** A complete page of a stand-in: no scripts, one inline stylesheet, light and dark, from 320 px wide. */
-export function page({ brand, title, body, refreshSeconds }: Page): string {
+const STYLE = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { max-width: 26rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
+div, button { margin: 1rem 0; }
+button, .text { box-sizing: border-box; display: block; width: 100%; min-height: 2.75rem; font: inherit; }`;
+
+/** A complete page of a stand-in: no scripts, and no more design than a phone needs. */
+export function page({ name, title, body, error, refreshSeconds }: Page): string {
   return html`<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
-<title>${title} · ${brand.name}</title>
-<style>${{ markup: stylesheet(brand) }}</style>
+<title>${error !== undefined && 'Error: '}${title} · ${name}</title>
+<style>${STYLE}</style>
 </head>
 <body>
-<header class="brand"><span class="mark" aria-hidden="true">${brand.mark}</span><span class="name">${brand.name}</span> <span class="tag">local stand-in</span></header>
-<main class="card">
+<main>
+<h1>${title}</h1>
+${error !== undefined && html`<p role="alert"><strong>${error}</strong></p>`}
 ${body}
 </main>
-<footer>${brand.smallPrint}</footer>
+<footer><small>${name} is a stand-in on this machine, and nothing leaves it.</small></footer>
 </body>
 </html>
 `.markup;
+}
+
+/** A labelled input. */
+export function textField(label: string, name: string, value: string, more: Html | '' = ''): Html {
+  return html`<div><label for="${name}">${label}</label> <input class="text" id="${name}" name="${name}" value="${value}"${more}></div>`;
 }
 
 /** Security headers for every page: no framing, and no external resources. */

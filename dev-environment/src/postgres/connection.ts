@@ -32,7 +32,6 @@ export async function choosePort(wanted: number | undefined): Promise<number> {
   return wanted !== undefined && (await isPortFree(wanted, '127.0.0.1')) ? wanted : findFreePort();
 }
 
-/** Connection string for one database of the server. */
 export function databaseUrl({ port, password }: Connection, database: string): string {
   return `postgresql://kickabout:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }

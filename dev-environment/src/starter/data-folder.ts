@@ -16,12 +16,12 @@ import { StartRefusal } from './start-refusal.ts';
 const secretsSchema = z.object({
   identityClientSecret: z.string().min(20),
   bankFeedToken: z.string().min(20),
-  /** Of the club's application at Enable Banking, PEM. Folders of earlier versions have none. */
-  enableBankingKey: z.string().min(20).optional(),
+  /** Of the club's application at Enable Banking, PEM. */
+  enableBankingKey: z.string().min(20),
 });
 
 /** Secrets that the API shares with the stand-ins, kept between runs. */
-export type Secrets = z.infer<typeof secretsSchema> & { enableBankingKey: string };
+export type Secrets = z.infer<typeof secretsSchema>;
 
 const secretsFile = (folder: string) => join(folder, 'secrets.json');
 
@@ -43,8 +43,7 @@ export function prepareDataFolder(folder: string): void {
 export function readSecrets(folder: string): Secrets {
   const file = secretsFile(folder);
   const known = existsSync(file) ? secretsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : null;
-  const { enableBankingKey, ...others } = known?.data ?? {};
-  if (known?.success && enableBankingKey !== undefined) return { ...known.data, enableBankingKey };
+  if (known?.success) return known.data;
   const secret = () => randomBytes(32).toString('base64url');
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -54,7 +53,6 @@ export function readSecrets(folder: string): Secrets {
   const secrets = {
     identityClientSecret: secret(),
     bankFeedToken: secret(),
-    ...others,
     enableBankingKey: privateKey,
   };
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });

@@ -1,17 +1,85 @@
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stopPostgres } from '../postgres/start-postgres.ts';
+import { type Postgres, startPostgres, stopPostgres } from '../postgres/start-postgres.ts';
+import { stillRuns } from '../process-identity.ts';
 import { checkPorts } from './check-ports.ts';
 import { childEnvironment } from './child-environment.ts';
 import { type ClubDatabase, prepareClubDatabase } from './club-database.ts';
 import { deleteData, prepareDataFolder, readSecrets } from './data-folder.ts';
-import { runOnce } from './run-once.ts';
+import { logPath } from './log-file.ts';
 import { lockDataFolder, type RunLock } from './run-record.ts';
 import type { ShutdownStack } from './shutdown-stack.ts';
 import type { StartOptions } from './start-options.ts';
 import { StartRefusal } from './start-refusal.ts';
-import { supervisePostgres } from './supervised-postgres.ts';
 import { supervise } from './supervised-process.ts';
+
+/** PostgreSQL, restarted on the same port when its process dies. */
+type SupervisedPostgres = { server: Postgres; stop(): Promise<void> };
+
+/** @param say called with a sentence when it dies or restarts */
+async function supervisePostgres(
+  dataFolder: string,
+  say: (sentence: string) => void,
+): Promise<SupervisedPostgres> {
+  let server = await startPostgres({ dataFolder });
+  let restart: Promise<void> | undefined;
+  const watch = setInterval(() => {
+    if (restart || stillRuns(server.process)) return;
+    say('PostgreSQL exited unexpectedly. Restarting it …');
+    restart = startPostgres({ dataFolder })
+      .then(
+        (next) => {
+          server = next;
+          say('PostgreSQL is running again.');
+        },
+        (error: unknown) => say(error instanceof Error ? error.message : String(error)),
+      )
+      .finally(() => {
+        restart = undefined;
+      });
+  }, 500);
+  return {
+    server,
+    async stop() {
+      clearInterval(watch);
+      await restart;
+      await server.stop();
+    },
+  };
+}
+
+/** A script that runs to its end during the start. */
+type Step = {
+  /** The sentence to show if it fails: "The site could not be built." */
+  failure: string;
+  /** Name of its log. */
+  name: string;
+  script: readonly string[];
+  env: NodeJS.ProcessEnv;
+  dataFolder: string;
+  /** Kills it early. */
+  signal: AbortSignal;
+};
+
+/** Runs a script to its end; its output goes to its log. @throws StartRefusal that shows the end of the output */
+function runOnce({ failure, name, script, env, dataFolder, signal }: Step): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, script, { env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => {
+      writeFileSync(logPath(dataFolder, name), output);
+      if (code === 0) resolve();
+      else reject(new StartRefusal(`${failure}\n${output.trimEnd().split('\n').slice(-25).join('\n')}`));
+    });
+  });
+}
 
 /** Reports progress to the user. */
 export type Reporter = {

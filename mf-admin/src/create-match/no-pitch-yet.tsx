@@ -1,7 +1,6 @@
 import { Link } from '@kickabout/federation/router';
 import { ButtonLink, Card, EmptyState, Icon, MapPinIcon, PlusIcon } from '@kickabout/ui';
 
-/** A match needs a pitch. */
 export function NoPitchYet() {
   return (
     <Card>

@@ -1,5 +1,5 @@
 import { useQuery } from '@kickabout/client/query';
-import { Link } from '@kickabout/federation/router';
+import { Link, useNavigate } from '@kickabout/federation/router';
 import {
   BalanceIcon,
   Button,
@@ -20,12 +20,34 @@ import { EditMatchForm } from './edit-match/edit-match-form.tsx';
 import { ManOfTheMatchTool } from './man-of-the-match/man-of-the-match-tool.tsx';
 import styles from './match-tools.module.css';
 import { membersOf } from './members.ts';
+import { useRepeatMatch } from './mutations.ts';
 import { StatsSheet } from './player-stats/stats-sheet.tsx';
 import { PlayersTool } from './players/players-tool.tsx';
 import { type Match, type MatchPlayer, matchPlayersQuery, matchQuery } from './queries.ts';
 import { RemovalTools } from './removal/removal-tools.tsx';
-import { RepeatMatch } from './repeat-match.tsx';
 import { TeamTools } from './teams/team-tools.tsx';
+
+interface RepeatMatchProps {
+  readonly match: Match;
+  readonly className: string | undefined;
+}
+
+/** Creates the same match for next week and opens its page, or opens the one that's there already. */
+function RepeatMatch({ match, className }: RepeatMatchProps) {
+  const navigate = useNavigate();
+  const repeat = useRepeatMatch(navigate);
+  return (
+    <Button
+      icon={<Icon of={CalendarIcon} />}
+      className={className}
+      pending={repeat.isPending}
+      pendingLabel="Creating the match…"
+      onClick={() => repeat.mutate({ params: { id: match.match_id } })}
+    >
+      Same again next week
+    </Button>
+  );
+}
 
 /** The admin tools on the match page. The page itself reports a match that fails to load. */
 export function Component({ matchId }: { readonly matchId: number }) {

@@ -30,7 +30,6 @@ export function membersOf(match: Match, players: readonly MatchPlayer[]): Member
   return [...players.map(asMember), ...(match.guests ?? []).map((guest) => guestAsMember(match, guest))];
 }
 
-/** A player as a member of a match. */
 export const asMember = ({ player_id, ...player }: MatchPlayer): Member => ({
   ...player,
   who: { kind: 'player', id: player_id },

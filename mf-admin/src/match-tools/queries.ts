@@ -11,7 +11,6 @@ export type Teammates = ResponseOf<'listTeammates'>;
 
 export const matchQuery = (matchId: number) => apiQuery('getMatch', { params: { id: matchId } });
 export const matchPlayersQuery = (matchId: number) => apiQuery('listMatchPlayers', { params: { matchId } });
-/** The match that was played last. */
 export const lastMatchQuery = apiPages('listMatches', {
   params: { status: 'completed' },
   query: { limit: 1 },

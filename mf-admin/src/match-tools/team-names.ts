@@ -6,5 +6,4 @@ export const TEAM_NAMES = {
   2: 'Team 2',
 } as const satisfies Record<TeamId, string>;
 
-/** The order in which teams are shown. */
 export const TEAM_ORDER = [1, 2, 0] as const satisfies readonly TeamId[];

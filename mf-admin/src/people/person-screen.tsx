@@ -1,13 +1,105 @@
 import { type PlayerDetails, PlayerPage } from '@kickabout/admin';
+import { apiQuery } from '@kickabout/client';
+import { useQuery } from '@kickabout/client/query';
 import { FOUNDER_ID } from '@kickabout/contract';
+import { useApiMutation } from '@kickabout/federation/host';
 import { Link } from '@kickabout/federation/router';
 import { usePlayerId } from '@kickabout/session';
-import { Badge, ButtonLink, Card, Cluster, Columns, Stack } from '@kickabout/ui';
-import { AdminRights } from './admin-rights.tsx';
-import { CloseAccount } from './close-account.tsx';
+import { Avatar, Badge, ButtonLink, Card, Cluster, Columns, ConfirmButton, Stack } from '@kickabout/ui';
 import { DisableAccount } from './disable-account.tsx';
 import { LoginLink } from './login-link.tsx';
-import { ProfilePhoto } from './profile-photo.tsx';
+import { useCloseAccount, useSetAdminRights } from './mutations.ts';
+
+/** A player's photo, if there is one, which an admin can remove. */
+function ProfilePhoto({ player: { player_id, preferred_name } }: { readonly player: PlayerDetails }) {
+  const profile = useQuery(apiQuery('getPlayer', { params: { id: player_id } }));
+  const remove = useApiMutation('removePhoto', {
+    changes: ['getPlayer'],
+    done: 'Photo removed.',
+    failed: 'Failed to remove the photo. Please try again.',
+  });
+  const photo = profile.data?.photo ?? null;
+  if (photo === null) return null;
+  return (
+    <Card title="Photo">
+      <Cluster gap={4}>
+        <Avatar name={preferred_name} size="large" photo={photo} />
+        <ConfirmButton
+          pending={remove.isPending}
+          question={{
+            title: `Remove ${preferred_name}’s photo?`,
+            body: 'They can add another one.',
+            confirmLabel: 'Remove photo',
+            danger: true,
+          }}
+          onConfirm={() => remove.mutate({ params: { id: player_id } })}
+        >
+          Remove photo
+        </ConfirmButton>
+      </Cluster>
+    </Card>
+  );
+}
+
+/** Closes a player's account for them. The balance has to be zero. */
+function CloseAccount({ player }: { readonly player: PlayerDetails }) {
+  const close = useCloseAccount();
+
+  return (
+    <Card title="Close the account">
+      <Stack gap={4}>
+        <p>For someone who has left. Pay out the balance first.</p>
+        <div>
+          <ConfirmButton
+            variant="danger"
+            pending={close.isPending}
+            question={{
+              title: `Close ${player.preferred_name}’s account? This can’t be undone.`,
+              body: 'Their name, email address, year of birth and logins are deleted. Results and the ledger stay, under the name “Former player”.',
+              confirmLabel: 'Close account',
+              danger: true,
+            }}
+            onConfirm={() => close.mutate({ params: { id: player.player_id } })}
+          >
+            Close account
+          </ConfirmButton>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Makes a player an admin, or withdraws it. */
+function AdminRights({ player }: { readonly player: PlayerDetails }) {
+  const { player_id, is_admin, preferred_name } = player;
+  const change = useSetAdminRights(preferred_name);
+
+  return (
+    <Card title="Admin rights">
+      <Stack gap={4}>
+        <p>{is_admin ? `${preferred_name} is an admin.` : `${preferred_name} isn’t an admin.`}</p>
+        <div>
+          <ConfirmButton
+            pending={change.isPending}
+            question={{
+              title: is_admin
+                ? `Withdraw ${preferred_name}’s admin rights?`
+                : `Make ${preferred_name} an admin?`,
+              body: is_admin
+                ? 'They’ll keep their player account.'
+                : 'They’ll see everyone’s balance and email address, and can change matches, money and accounts.',
+              confirmLabel: is_admin ? 'Withdraw admin rights' : 'Make admin',
+              danger: true,
+            }}
+            onConfirm={() => change.mutate({ params: { id: player_id }, body: { is_admin: !is_admin } })}
+          >
+            {is_admin ? 'Withdraw admin rights' : 'Make admin'}
+          </ConfirmButton>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
 
 /** `/people/:id`: a player's rights, account and login. */
 export function Component() {

@@ -7,13 +7,8 @@ import { PITCH_QUERIES } from './queries.ts';
 
 type Fields = ReturnType<typeof pitchFrom>;
 
-interface EditPitchProps {
-  readonly pitch: Pitch;
-  readonly onDone: () => void;
-}
-
 /** Edits a pitch. If upcoming matches would change, it first shows which, and saves exactly that. */
-export function EditPitch({ pitch, onDone }: EditPitchProps) {
+export function EditPitch({ pitch, onDone }: { readonly pitch: Pitch; readonly onDone: () => void }) {
   const { ask, dialog } = useConfirm();
   async function saveAsShown(typed: Fields) {
     const params = { id: pitch.pitch_id };

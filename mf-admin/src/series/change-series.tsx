@@ -18,7 +18,6 @@ interface ChangeSeriesProps {
   readonly onDone: (answer: ResponseOf<'changeSeries'>) => void;
 }
 
-/** Changes a series from a day on. */
 export function ChangeSeries({ series, pitches, today, onDone }: ChangeSeriesProps) {
   const [from, setFrom] = useState(series.matches[0]?.match_date ?? today);
   const club = useQuery(apiQuery('getClubSettings'));

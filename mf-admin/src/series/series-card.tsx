@@ -6,19 +6,57 @@ import {
   Card,
   Cluster,
   EditIcon,
+  Form,
   formatAmount,
   formatDate,
   Icon,
   List,
   ListLink,
   Stack,
+  SubmitButton,
+  TextField,
   TrashIcon,
 } from '@kickabout/ui';
 import { useId, useState } from 'react';
 import { ChangeSeries } from './change-series.tsx';
-import type { Pitch, Series, SeriesMatch } from './queries.ts';
+import { Effects } from './effects.tsx';
+import { useStopSeries } from './mutations.ts';
+import { type Pitch, SERIES_LABELS, type Series, type SeriesMatch } from './queries.ts';
 import styles from './series.module.css';
-import { StopSeries } from './stop-series.tsx';
+
+interface StopSeriesProps {
+  readonly series: Series;
+  /** On the club's calendar. */
+  readonly today: string;
+  readonly onDone: (answer: ResponseOf<'stopSeries'>) => void;
+}
+
+function StopSeries({ series, today, onDone }: StopSeriesProps) {
+  const [from, setFrom] = useState(today);
+  const stop = useStopSeries(onDone);
+  return (
+    <Form
+      onSubmit={() => stop.mutate({ params: { id: series.series_id }, body: { from } })}
+      problem={stop.problem}
+      pending={stop.isPending}
+    >
+      <TextField
+        label={SERIES_LABELS.from}
+        name="from"
+        type="date"
+        required
+        min={today}
+        hint="No match on this day or later."
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+      <Effects matches={series.matches} from={from} verb="be deleted" />
+      <SubmitButton variant="danger" pendingLabel="Stopping…">
+        Stop weekly match
+      </SubmitButton>
+    </Form>
+  );
+}
 
 interface SeriesCardProps {
   readonly series: Series;

@@ -4,7 +4,6 @@ import { minorOf, pageMoney } from '@kickabout/ui/page-money';
 import { clubClock } from '../club-clock.ts';
 import type { Series } from './queries.ts';
 
-/** What the fields of a series hold. */
 export interface SeriesFields {
   readonly match_time: string;
   readonly number_of_players: string;

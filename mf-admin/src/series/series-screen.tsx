@@ -1,9 +1,11 @@
-import { apiQuery } from '@kickabout/client';
+import { apiQuery, idFrom } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
+import { seriesName, weekdayOf } from '@kickabout/domain';
 import { Link, useSearchParams } from '@kickabout/federation/router';
 import {
   allOf,
   Card,
+  Form,
   List,
   ListLink,
   Notice,
@@ -12,15 +14,86 @@ import {
   QueryView,
   SkeletonText,
   Stack,
+  SubmitButton,
+  TextField,
   useMoveFocus,
 } from '@kickabout/ui';
 import { type ComponentProps, useState } from 'react';
 import { clubClock, useClubClock } from '../club-clock.ts';
 import { NoPitchYet } from '../create-match/no-pitch-yet.tsx';
-import { NewSeries } from './new-series.tsx';
-import type { Series, SeriesMatch } from './queries.ts';
+import { useCreateSeries } from './mutations.ts';
+import { type Pitch, SERIES_LABELS, type Series, type SeriesMatch } from './queries.ts';
+import { RuleFields } from './rule-fields.tsx';
 import { SeriesCard, signedUp } from './series-card.tsx';
-import { useRepeated } from './use-repeated.ts';
+import { fieldsFromMatch, fieldsFromUsual, seriesFrom } from './series-form.ts';
+
+interface NewSeriesProps {
+  readonly pitches: readonly Pitch[];
+  /** What is filled in when the form opens; null for nothing. */
+  readonly fields: ReturnType<typeof fieldsFromUsual> | null;
+}
+
+/** Creates a series. Above the button it says which. */
+function NewSeries({ pitches, fields }: NewSeriesProps) {
+  const [name, setName] = useState(fields && nameOf(fields.starts_on, fields.match_time));
+  const create = useCreateSeries();
+  return (
+    <Form
+      onSubmit={(values) => create.mutate({ body: seriesFrom(values) })}
+      onChange={(event) => {
+        const values = new FormData(event.currentTarget);
+        setName(nameOf(String(values.get('starts_on')), String(values.get('match_time'))));
+      }}
+      problem={create.problem}
+      pending={create.isPending}
+    >
+      <RuleFields fields={fields} pitches={pitches}>
+        <TextField
+          label={SERIES_LABELS.starts_on}
+          name="starts_on"
+          type="date"
+          required
+          defaultValue={fields?.starts_on}
+        />
+      </RuleFields>
+      <p role="status">{name ?? 'Every week'}. Matches are created five weeks ahead.</p>
+      <SubmitButton block pendingLabel="Creating the matches…">
+        Repeat every week
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Null until both are filled in. */
+function nameOf(date: string, time: string): string | null {
+  return date === '' || time === '' ? null : seriesName({ weekday: weekdayOf(date), time: time.slice(0, 5) });
+}
+
+/**
+ * What the form for a series is filled in with: the match with this id, as it is in the address, or else the usual one. Null for
+ * nothing.
+ */
+function useRepeated(matchId: string | null) {
+  const id = idFrom(matchId);
+  const { now, timeZone } = useClubClock();
+  const isNamed = id !== null;
+  // Loaded each time the form opens, and then kept: a form being filled in doesn't change.
+  const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
+  const match = useQuery({ ...apiQuery('getMatch', { params: { id: id ?? 0 } }), enabled: isNamed });
+  const usual = useQuery({ ...apiQuery('getUsualMatch'), ...once, enabled: !isNamed });
+  const { isPending, isFetching, refetch } = isNamed ? match : usual;
+  const fields = isNamed
+    ? match.data && fieldsFromMatch(match.data, { now, timeZone })
+    : usual.data?.usual && fieldsFromUsual(usual.data.usual, timeZone);
+  // If it can't be read, the form starts empty.
+  return {
+    data: isPending ? undefined : (fields ?? null),
+    error: null,
+    errorUpdateCount: 0,
+    isFetching,
+    refetch,
+  };
+}
 
 /** `/series`: the matches that repeat every week, and a form for another one; `?match=` fills it in like that match. */
 export function Component() {
@@ -37,7 +110,7 @@ function Content() {
   const pitches = useQuery(apiQuery('listPitches'));
   const [search] = useSearchParams();
   const { now, timeZone } = useClubClock();
-  const repeated = useRepeated(search.get('match'), timeZone);
+  const repeated = useRepeated(search.get('match'));
   return (
     <QueryView
       query={allOf(series, pitches, repeated)}

@@ -11,7 +11,6 @@ interface DraftFormProps {
     readonly isPending: boolean;
     readonly problem: FormProblem | null;
   };
-  /** The required text field. */
   readonly text: Pick<ComponentProps<typeof TextareaField>, 'label' | 'requiredMessage' | 'rows'> & {
     readonly name: string;
   };

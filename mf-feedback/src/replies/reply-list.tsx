@@ -1,8 +1,40 @@
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { QueryView, SkeletonText, Stack } from '@kickabout/ui';
-import { repliesQuery } from '../queries.ts';
+import { AuthorLine } from '../entry/author-line.tsx';
+import { DeleteButton } from '../entry/delete-button.tsx';
+import { useDeleteReply } from '../mutations.ts';
+import { type Reply, repliesQuery } from '../queries.ts';
 import styles from './replies.module.css';
-import { ReplyEntry } from './reply-entry.tsx';
+
+interface ReplyEntryProps {
+  readonly feedbackId: number;
+  readonly reply: Reply;
+  /** Called when the player confirms. */
+  readonly onDelete: () => void;
+}
+
+function ReplyEntry({ feedbackId, reply, onDelete }: ReplyEntryProps) {
+  const { reply_id, reply_content, user_id, name, created_at, mine } = reply;
+  const deletion = useDeleteReply();
+
+  function deleteIt() {
+    deletion.mutate({ params: { id: feedbackId, replyId: reply_id } });
+    onDelete();
+  }
+
+  return (
+    <article>
+      <AuthorLine
+        author={{ id: user_id, name }}
+        createdAt={created_at}
+        isMine={mine}
+        size="small"
+        actions={mine && <DeleteButton what="reply" onConfirm={deleteIt} />}
+      />
+      <p className={styles['content']}>{reply_content}</p>
+    </article>
+  );
+}
 
 interface ReplyListProps {
   readonly feedbackId: number;

@@ -11,7 +11,6 @@ const DEFAULT_ATTRIBUTE = 'total_stats' satisfies keyof typeof TOTAL_LABELS;
 
 const isTotal = (name: string): name is keyof typeof TOTAL_LABELS => Object.hasOwn(TOTAL_LABELS, name);
 
-/** The display name of an attribute or total. */
 export const choiceLabel = (name: string): string =>
   isTotal(name) ? TOTAL_LABELS[name] : attributeLabel(name);
 

@@ -13,7 +13,6 @@ export const MONTHS: Periods = {
   elsewhere: ({ year, part }) => (part === 1 ? { year: year - 1, part: 12 } : { year, part: part - 1 }),
 };
 
-/** The leaderboard of a month. */
 export const monthQuery = ({ year, part, sort }: View) => ({
   ...apiPages('getLeaderboard', { query: { year: String(year), month: String(part), sort } }),
   ...KEEPS_TRYING,

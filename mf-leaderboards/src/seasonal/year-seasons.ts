@@ -20,7 +20,6 @@ export const YEAR_SEASONS: Periods = {
   elsewhere: ({ year, part }) => ({ year: part === FULL_YEAR ? year - 1 : year, part: FULL_YEAR }),
 };
 
-/** The leaderboard of a season. */
 export const seasonQuery = ({ year, part, sort }: View) => {
   const { startMonth, endMonth } = seasonMonths(SEASONS.find((season) => season === part) ?? FULL_YEAR);
   const query = { year: String(year), startMonth: String(startMonth), endMonth: String(endMonth), sort };

@@ -1,10 +1,114 @@
-import { useNow } from '@kickabout/client';
+import { queryClient, useNow } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
+import type { MatchAnswer } from '@kickabout/contract';
+import { useApiMutation } from '@kickabout/federation/host';
+import { Link } from '@kickabout/federation/router';
+import { Button, CheckIcon, formatDate, Icon } from '@kickabout/ui';
 import { type Match, type MatchAnswers, matchAnswersQuery } from '../match-model/match-data.ts';
-import { AnswerNames } from './answer-names.tsx';
-import { AnswerPart } from './answer-part.tsx';
 import styles from './answers.module.css';
 import { NoAnswerCard } from './no-answer-card.tsx';
+
+interface AnswerPartProps {
+  readonly matchId: number;
+  readonly playerId: number;
+  /** Null while loading. */
+  readonly answers: MatchAnswers | null;
+}
+
+const CHOICES = [
+  { answer: 'cant', label: 'Can’t come' },
+  { answer: 'maybe', label: 'Maybe' },
+] as const;
+
+/** For someone who isn't in the match: says that they can't or may come. A second tap takes it back. */
+function AnswerPart({ matchId, playerId, answers }: AnswerPartProps) {
+  const { queryKey } = matchAnswersQuery(matchId);
+  const change = useApiMutation('answerMatch', {
+    changes: [],
+    // It's pending until the list has the answer, so that no button springs back.
+    done: () => queryClient.invalidateQueries({ queryKey }),
+    failed: 'Failed to save your answer. Please try again.',
+    scope: `answer to match ${matchId}`,
+  });
+  const answer = change.isPending ? change.variables.body.answer : ownAnswer(answers, playerId);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce form controls; these are buttons.
+    <div role="group" aria-label="Your answer" className={styles['choices']}>
+      {CHOICES.map((choice) => {
+        const isPressed = answer === choice.answer;
+        return (
+          <Button
+            key={choice.answer}
+            variant={isPressed ? 'secondary' : 'quiet'}
+            block
+            aria-pressed={isPressed}
+            icon={isPressed && <Icon of={CheckIcon} />}
+            onClick={() =>
+              change.mutate({ params: { id: matchId }, body: { answer: isPressed ? null : choice.answer } })
+            }
+          >
+            {choice.label}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What the player has said themselves. */
+function ownAnswer(answers: MatchAnswers | null, playerId: number): MatchAnswer | null {
+  const isOwn = ({ player_id }: { player_id: number }) => player_id === playerId;
+  if (answers?.maybe.some(isOwn)) return 'maybe';
+  return answers?.cant.some((one) => isOwn(one) && one.absence === null) ? 'cant' : null;
+}
+
+type Absence = NonNullable<MatchAnswers['cant'][number]['absence']>;
+
+interface AnswerNamesProps {
+  /** Null while loading. */
+  readonly answers: MatchAnswers | null;
+  readonly playerId: number;
+}
+
+/** `3 can’t, 1 maybe`, which opens to their names; with why the reader is among them, if they're away. */
+function AnswerNames({ answers, playerId }: AnswerNamesProps) {
+  const { cant = [], maybe = [] } = answers ?? {};
+  const counts = [
+    cant.length > 0 && `${cant.length}\u00a0can’t`,
+    maybe.length > 0 && `${maybe.length}\u00a0maybe`,
+  ];
+  const summary = counts.filter(Boolean).join(', ');
+  if (summary === '')
+    return <p className={styles['line']}>{answers && 'No one has said “can’t” or “maybe” yet.'}</p>;
+  const ownAbsence = cant.find(({ player_id }) => player_id === playerId)?.absence ?? null;
+  return (
+    <details className={styles['names']}>
+      <summary className={styles['line']}>
+        {ownAbsence === null ? summary : `You’re ${absenceText(ownAbsence)} · ${summary}`}
+      </summary>
+      <dl className={styles['lists']}>
+        {cant.length > 0 && (
+          <>
+            <dt>Can’t come</dt>
+            <dd>{cant.map(nameAndAbsence).join(', ')}</dd>
+          </>
+        )}
+        {maybe.length > 0 && (
+          <>
+            <dt>Maybe</dt>
+            <dd>{maybe.map(({ preferred_name }) => preferred_name).join(', ')}</dd>
+          </>
+        )}
+      </dl>
+      {ownAbsence !== null && <Link to="/your-account">Change when you’re away</Link>}
+    </details>
+  );
+}
+
+const absenceText = ({ reason, until }: Absence) => `${reason ?? 'away'} until ${formatDate(until)}`;
+
+const nameAndAbsence = ({ preferred_name, absence }: MatchAnswers['cant'][number]): string =>
+  absence === null ? preferred_name : `${preferred_name} (${absenceText(absence)})`;
 
 type Unanswered = NonNullable<MatchAnswers['unanswered']>;
 

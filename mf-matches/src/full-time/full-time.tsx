@@ -38,12 +38,7 @@ function ResultOf({ match }: { readonly match: Match }) {
   );
 }
 
-interface SaveResultProps {
-  readonly match: Match;
-  readonly result: FinalResult;
-}
-
-function SaveResult({ match, result }: SaveResultProps) {
+function SaveResult({ match, result }: { readonly match: Match; readonly result: FinalResult }) {
   const id = match.match_id;
   const navigate = useNavigate();
   const save = useApiMutation('saveResult', {

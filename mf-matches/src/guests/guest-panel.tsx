@@ -18,13 +18,8 @@ import { ShortOfMoney, useShortfall } from '../participation/short-of-money.tsx'
 import styles from './guest-panel.module.css';
 import { useGuests } from './use-guests.ts';
 
-interface GuestPanelProps {
-  readonly match: Match;
-  readonly playerId: number;
-}
-
 /** The player's own guests in an upcoming match, and a form to bring one. */
-export function GuestPanel({ match, playerId }: GuestPanelProps) {
+export function GuestPanel({ match, playerId }: { readonly match: Match; readonly playerId: number }) {
   const [name, setName] = useState('');
   const [isOpen, setOpen] = useState(false);
   // The button that was pressed can go with the guest, or with the last one who may come.

@@ -1,12 +1,31 @@
 import { useKept } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { useSearchParams } from '@kickabout/federation/router';
-import { Page, PageHeader, QueryView, SegmentedToggle, Stack } from '@kickabout/ui';
+import { Page, PageHeader, QueryView, SegmentedToggle, Skeleton, Stack } from '@kickabout/ui';
 import { matchesQuery } from '../match-model/match-data.ts';
 import { MatchEntries } from './match-entries.tsx';
 import styles from './match-list.module.css';
-import { MatchListSkeleton } from './match-list-skeleton.tsx';
 import { DEFAULT_STATUS, headingOf, STATUS_CHOICES, statusFrom } from './status-choice.ts';
+
+/** As tall as three entries. */
+function MatchListSkeleton() {
+  return (
+    <div className={styles['list']}>
+      {[0, 1, 2].map((entry) => (
+        <div key={entry} className={styles['entry']}>
+          <Skeleton width="3.25rem" height="4.5rem" shape="block" />
+          <div className={styles['text']}>
+            <Skeleton width="min(22rem, 90%)" height="1.4em" />
+            <Skeleton width="8rem" />
+          </div>
+          <div className={styles['places']}>
+            <Skeleton height="2.75rem" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /** The matches with one status, which the URL keeps. */
 export function Component() {

@@ -12,12 +12,8 @@ export function useShortfall(playerId: number, price: number) {
   return { ...data, missing: amountOf(Math.max(0, missing)) };
 }
 
-interface ShortOfMoneyProps {
-  readonly shortfall: ReturnType<typeof useShortfall>;
-}
-
 /** The sum behind a refusal: what is available, what is set aside for which match, and what is missing. */
-export function ShortOfMoney({ shortfall }: ShortOfMoneyProps) {
+export function ShortOfMoney({ shortfall }: { readonly shortfall: ReturnType<typeof useShortfall> }) {
   if (shortfall === undefined) return null;
   const { available, held, holds = [], missing } = shortfall;
   const setAside = held > 0 ? ` ${formatAmount(held)} is set aside.` : '';

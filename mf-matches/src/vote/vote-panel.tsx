@@ -5,7 +5,6 @@ import styles from './vote-panel.module.css';
 
 interface VotePanelProps {
   readonly match: Match;
-  /** The player's vote so far. */
   readonly myVote: number | null;
   readonly players: readonly MatchPlayer[] | null;
   readonly playerId: number;

@@ -1,14 +1,37 @@
-import { apiPages } from '@kickabout/client';
-import { useInfiniteQuery } from '@kickabout/client/query';
+import { apiPages, apiQuery } from '@kickabout/client';
+import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import { AWAITS_APPROVAL } from '@kickabout/contract';
 import { returnPathOf } from '@kickabout/federation';
 import { Navigate, useLocation } from '@kickabout/federation/router';
-import { useSession } from '@kickabout/session';
-import { Card, Page, PageHeader } from '@kickabout/ui';
+import { setSessionPlayer, useSession } from '@kickabout/session';
+import { Card, Page, PageHeader, QueryView, Skeleton, Stack } from '@kickabout/ui';
+import { useEffect } from 'react';
 import { accountPrefill } from './account-prefill.ts';
 import { keepCameFor } from './came-for.tsx';
 import { CreateAccountForm } from './create-account-form.tsx';
-import { PlayerCheck } from './player-check.tsx';
+
+/** Shown until we know there's no account yet, so that no one fills in the form for nothing. */
+function PlayerCheck({ email }: { readonly email: string }) {
+  const check = useQuery(apiQuery('checkPlayer', { query: { email } }));
+  useEffect(() => {
+    if (check.data !== undefined) setSessionPlayer(check.data);
+  }, [check.data]);
+  return (
+    <QueryView
+      query={check}
+      what="the form"
+      skeleton={
+        <Stack gap={5}>
+          {['email', 'first', 'last', 'preferred', 'year'].map((field) => (
+            <Skeleton key={field} height="4.25rem" shape="block" />
+          ))}
+        </Stack>
+      }
+    >
+      {() => null}
+    </QueryView>
+  );
+}
 
 /**
  * `/create-account`: someone who is signed in becomes a player. A player goes on to the page they wanted: someone invited to the

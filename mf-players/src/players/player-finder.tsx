@@ -1,4 +1,6 @@
-import { Link } from '@kickabout/federation/router';
+import { apiPages, type RowOf, useKept } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
+import { Link, useLocation, useSearchParams } from '@kickabout/federation/router';
 import {
   Avatar,
   Card,
@@ -13,10 +15,67 @@ import {
   UsersIcon,
   VisuallyHidden,
 } from '@kickabout/ui';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import styles from './player-finder.module.css';
-import { type PlayerName, usePlayers } from './use-players.ts';
-import { useSearchTerm } from './use-search-term.ts';
+
+/** Marks a URL that this hook wrote, so that it doesn't overwrite what's been typed since. */
+const TYPED = { typed: true } as const;
+
+/** A search term kept in the URL (`?q=`), so that a search can be shared and survives a reload. */
+function useSearchTerm(): readonly [term: string, search: (term: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const address = params.get('q') ?? '';
+  const [known, setKnown] = useState({ address, term: address });
+  if (known.address !== address) setKnown({ address, term: isTyped(state) ? known.term : address });
+
+  function search(next: string) {
+    setKnown((before) => ({ ...before, term: next }));
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === '') after.delete('q');
+        else after.set('q', next);
+        return after;
+      },
+      { replace: true, preventScrollReset: true, state: TYPED },
+    );
+  }
+
+  return [known.term, search];
+}
+
+function isTyped(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'typed' in state;
+}
+
+type PlayerName = RowOf<'listPlayers'>;
+
+/** How long typing has to pause before the server is asked, in milliseconds. */
+const PAUSE = 150;
+
+/**
+ * The players whose first or last name contains the term, whatever its case or accents (specification, section 5, "Player
+ * search"); everyone for an empty term. The server searches. Until it has answered, the players found before stay.
+ */
+function usePlayers(typed: string) {
+  const search = useSettled(typed.trim());
+  const query = useInfiniteQuery({
+    ...apiPages('listPlayers', search === '' ? {} : { query: { search } }),
+    meta: { keepsTrying: true },
+  });
+  return { ...query, data: useKept(search, query.data)?.answer };
+}
+
+/** A text once it hasn't changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
 
 /** How many players the first picture of the page has: as many as fit on a phone. */
 const FIRST_ROWS = 12;

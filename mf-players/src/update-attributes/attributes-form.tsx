@@ -1,11 +1,49 @@
 import type { ResponseOf } from '@kickabout/contract';
+import { ATTRIBUTE_RANGE, attributeLabel } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate, useSearchParams } from '@kickabout/federation/router';
-import { Button, Card, Cluster, Columns, Form, SubmitButton } from '@kickabout/ui';
+import { Button, Card, Cluster, Columns, Form, NumberField, SubmitButton } from '@kickabout/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type AttributeEdits, attributeEdits, changedAttributes } from './attribute-edits.ts';
-import { AttributeField } from './attribute-field.tsx';
 import styles from './attributes-form.module.css';
+
+interface AttributeFieldProps {
+  readonly name: string;
+  /** Someone has already rated it, so it cannot be left blank. */
+  readonly rated: boolean;
+  /** As typed. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One attribute, 0 to 100: typed, or set with the slider beside it. */
+function AttributeField({ name, rated, value, onChange }: AttributeFieldProps) {
+  const label = attributeLabel(name);
+  return (
+    <div className={styles['field']}>
+      <NumberField
+        label={label}
+        className={styles['number']}
+        name={name}
+        required={rated || undefined}
+        requiredMessage={`Enter a value for ${label}.`}
+        {...ATTRIBUTE_RANGE}
+        step={1}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <input
+        type="range"
+        className={styles['slider']}
+        aria-label={`${label} slider`}
+        {...ATTRIBUTE_RANGE}
+        step={1}
+        value={Number(value) || ATTRIBUTE_RANGE.min}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
 
 /** Navigation state set on the way back to the search. */
 export const RATED = { rated: true } as const;

@@ -1,10 +1,37 @@
-import { idFrom } from '@kickabout/client';
+import { apiQuery, idFrom } from '@kickabout/client';
+import { useQuery } from '@kickabout/client/query';
 import { useLocation, useSearchParams } from '@kickabout/federation/router';
-import { Page, PageHeader } from '@kickabout/ui';
+import { allOf, Page, PageHeader, QueryView, SkeletonTable } from '@kickabout/ui';
+import { PlayerNotFound } from '../player-profile/player-not-found.tsx';
 import { PlayerFinder } from '../players/player-finder.tsx';
 import { PlayerIdMissing } from '../players/player-id-missing.tsx';
-import { AttributesEditor } from './attributes-editor.tsx';
-import { RATED } from './attributes-form.tsx';
+import { AttributesForm, RATED } from './attributes-form.tsx';
+
+/** Loads a player's attributes for the form. */
+function AttributesEditor({ playerId }: { readonly playerId: number }) {
+  const player = useQuery(apiQuery('getPlayer', { params: { id: playerId } }));
+  const names = useQuery(apiQuery('listAttributes'));
+  // Start with fresh values, as someone may have changed them, and don't change them while someone is editing.
+  const attributes = useQuery({
+    ...apiQuery('getPlayerAttributes', { params: { playerId } }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const fresh = attributes.isFetchedAfterMount ? attributes : { ...attributes, data: undefined };
+  return (
+    <QueryView
+      query={allOf(player, names, fresh)}
+      what="these attributes"
+      skeleton={<SkeletonTable rows={11} columns={2} />}
+      missing={<PlayerNotFound />}
+    >
+      {([known, attributeNames, values]) => (
+        <AttributesForm player={known} names={attributeNames} attributes={values} />
+      )}
+    </QueryView>
+  );
+}
 
 /** `/update-attributes`: pick a player, then rate them. The URL says which one (`?player=`). */
 export function Component() {

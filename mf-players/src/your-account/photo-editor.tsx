@@ -5,13 +5,8 @@ import { Avatar, Button, Cluster } from '@kickabout/ui';
 import { useRef } from 'react';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-interface PhotoEditorProps {
-  readonly playerId: number;
-  readonly name: string;
-}
-
 /** The player's photo, or their initials, and buttons to add, change and remove it. */
-export function PhotoEditor({ playerId, name }: PhotoEditorProps) {
+export function PhotoEditor({ playerId, name }: { readonly playerId: number; readonly name: string }) {
   const input = useRef<HTMLInputElement>(null);
   const player = useQuery(apiQuery('getPlayer', { params: { id: playerId } }));
   const set = useApiMutation('setPhoto', {

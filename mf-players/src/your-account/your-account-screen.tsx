@@ -2,7 +2,7 @@ import { apiPages, apiQuery } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import { Link, useLocation, useNavigate } from '@kickabout/federation/router';
 import { disabledReasonOf, usePlayerId, useSession } from '@kickabout/session';
-import { ButtonLink, Cluster, Columns, Page, PageHeader, QueryView, Stack } from '@kickabout/ui';
+import { ButtonLink, Card, Cluster, Columns, Page, PageHeader, QueryView, Stack } from '@kickabout/ui';
 import { useEffect } from 'react';
 import { CameFor } from '../create-account/came-for.tsx';
 import { PlayerIdMissing } from '../players/player-id-missing.tsx';
@@ -14,11 +14,33 @@ import { BalanceCard } from './balance-card.tsx';
 import { CalendarCard } from './calendar/calendar-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { InstallCard } from './device/install-card.tsx';
+import { PushPart } from './device/push-part.tsx';
 import { DisabledAccount } from './disabled-account.tsx';
 import { useUpcomingMatches } from './held-matches.tsx';
-import { MessagesCard } from './messages-card.tsx';
 import { MyDataCard } from './my-data-card.tsx';
 import { PaymentHistory } from './payment-history.tsx';
+
+/** Leads to what the player is told, and turns notifications on this device on and off. */
+function MessagesCard() {
+  return (
+    <Card title="Notifications">
+      <Stack gap={5}>
+        <Stack gap={3}>
+          <p>A place that comes free, a match that’s moved, money that arrives: choose what we tell you.</p>
+          <div>
+            <ButtonLink as={Link} to="/your-messages">
+              Choose notifications
+            </ButtonLink>
+          </div>
+        </Stack>
+        <Stack gap={3}>
+          <h3>On this device</h3>
+          <PushPart />
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
 
 /** `/your-account`: your money first, then everything else that only you can see. */
 export function Component() {

@@ -21,7 +21,6 @@ export function audienceOf({ stage, share }: { stage: ReleaseStage; share: numbe
   }
 }
 
-/** How a release came to be live. */
 export const CHANGE_WORDS: Readonly<Record<ReleaseChange, string>> = {
   build: 'Came with the site',
   release: 'Released',

@@ -1,6 +1,7 @@
 import { useQuery } from '@kickabout/client/query';
-import { useNavigate } from '@kickabout/federation/router';
+import { Link, useNavigate } from '@kickabout/federation/router';
 import {
+  ButtonLink,
   Card,
   Columns,
   EmptyState,
@@ -15,9 +16,32 @@ import {
   TextField,
 } from '@kickabout/ui';
 import { useState } from 'react';
-import { remotesQuery } from './queries.ts';
+import { HealthCharts } from './health-charts.tsx';
+import { type Remote, remotesQuery } from './queries.ts';
+import { ReleaseFacts } from './release-facts.tsx';
 import { addressOfRemote, isRemoteName } from './release-words.ts';
-import { RemoteCard } from './remote-card.tsx';
+import { RemoteBadges } from './remote-badges.tsx';
+
+/** A remote in the overview. */
+function RemoteCard({ remote }: { readonly remote: Remote }) {
+  const { name, live } = remote;
+  return (
+    <Card
+      title={name}
+      actions={
+        <ButtonLink as={Link} size="small" to={addressOfRemote(name)} aria-label={`Manage ${name}`}>
+          Manage
+        </ButtonLink>
+      }
+    >
+      <Stack gap={4}>
+        <RemoteBadges remote={remote} />
+        {live !== null && <ReleaseFacts release={live} audience="everyone" short />}
+        <HealthCharts name={name} />
+      </Stack>
+    </Card>
+  );
+}
 
 /** `/remotes`: what's live of each remote, and how it does in visitors' browsers. */
 export function Component() {

@@ -37,7 +37,6 @@ const DECISIONS = [
   { value: 'separate', label: 'Another payment' },
 ] as const satisfies readonly { value: Decision; label: string }[];
 
-/** The lines of a statement by what becomes of them. */
 export function StatementLines({ preview, decisions, onDecide }: StatementLinesProps) {
   return GROUPS.map(({ outcome, title }) => {
     const lines = preview.lines.filter((line) => line.outcome === outcome);
@@ -91,12 +90,7 @@ function DoubtfulLines({ lines, decisions, onDecide }: DoubtfulLinesProps) {
 /** A long statement would take long to show. */
 const MOST_SHOWN = 100;
 
-interface RowsProps {
-  readonly label: string;
-  readonly lines: readonly Line[];
-}
-
-function Rows({ label, lines }: RowsProps) {
+function Rows({ label, lines }: { readonly label: string; readonly lines: readonly Line[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? lines : lines.slice(0, MOST_SHOWN);
   return (
@@ -136,7 +130,6 @@ function Detail({ line }: { readonly line: Line }) {
   );
 }
 
-/** What becomes of a line, and why. */
 function why({ outcome, reason, player, other }: Line): string {
   if (reason !== null) return reason;
   const already = other === null ? '' : describeOther(other);

@@ -16,13 +16,8 @@ import styles from './costs.module.css';
 import { useAddReceipt, useRemoveReceipt, useSaveReceipt } from './mutations.ts';
 import { RECEIPT_ACCEPT, readReceipt, receiptProblem } from './receipt-file.ts';
 
-interface CostEntryProps {
-  readonly cost: Cost;
-  readonly onTakeBack: () => void;
-}
-
 /** An expense or income: what it was, its receipts, and the way to take it back. */
-export function CostEntry({ cost, onTakeBack }: CostEntryProps) {
+export function CostEntry({ cost, onTakeBack }: { readonly cost: Cost; readonly onTakeBack: () => void }) {
   const where = cost.paid_from === 'cash' ? 'cash' : 'the club’s account';
   return (
     <li className={styles['entry']}>

@@ -1,15 +1,7 @@
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { useSearchParams } from '@kickabout/federation/router';
-import {
-  Card,
-  EmptyState,
-  QueryView,
-  SegmentedToggle,
-  SkeletonList,
-  Stack,
-  useMoveFocus,
-} from '@kickabout/ui';
+import { Card, EmptyState, QueryView, SegmentedToggle, SkeletonList, useMoveFocus } from '@kickabout/ui';
 import { useState } from 'react';
 import { CostEntry } from './cost-entry.tsx';
 import type { Cost } from './cost-words.ts';
@@ -54,13 +46,11 @@ export function CostList() {
           }
         >
           {(recorded) => (
-            <Stack gap={4}>
-              <ul className={styles['entries']}>
-                {recorded.map((cost) => (
-                  <CostEntry key={cost.cost_id} cost={cost} onTakeBack={() => setTaking(cost)} />
-                ))}
-              </ul>
-            </Stack>
+            <ul className={styles['entries']}>
+              {recorded.map((cost) => (
+                <CostEntry key={cost.cost_id} cost={cost} onTakeBack={() => setTaking(cost)} />
+              ))}
+            </ul>
           )}
         </QueryView>
       </div>

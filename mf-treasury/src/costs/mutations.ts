@@ -28,7 +28,6 @@ export const useAddReceipt = () =>
 
 type Receipt = Cost['receipts'][number];
 
-/** Saves a receipt's file on the device. */
 export const useSaveReceipt = ({ receipt_id, file_name }: Receipt) =>
   useCallMutation('getReceipt', () => callApi('getReceipt', { params: { id: receipt_id } }), {
     changes: [],

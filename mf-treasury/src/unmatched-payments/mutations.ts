@@ -6,11 +6,6 @@ import { COST_QUERIES } from '../costs/cost-words.ts';
 
 export type UnmatchedPayment = RowOf<'listUnmatchedPayments'>;
 
-interface Assignment {
-  readonly payment: UnmatchedPayment;
-  readonly player: PlayerName;
-}
-
 /** What the player's statement says of one that was assigned by a slip. */
 const UNDONE = 'Assigned by mistake';
 
@@ -22,7 +17,7 @@ export function useAssignPayment() {
     failed: 'Failed to undo it. Please try again.',
   });
   const { queryKey } = apiPages('listUnmatchedPayments');
-  const send = ({ payment, player }: Assignment) =>
+  const send = ({ payment, player }: { readonly payment: UnmatchedPayment; readonly player: PlayerName }) =>
     callApi('assignPayment', {
       params: { paymentId: payment.payment_id },
       body: { player_id: player.player_id },

@@ -9,7 +9,6 @@ const MOST_SHOWN = 6;
 
 interface PlayerPickerProps {
   readonly label: string;
-  /** What a player's button says. */
   readonly button: (name: string) => ReactNode;
   /** Players that can't be picked, by id, and why. */
   readonly unavailable?: ReadonlyMap<number, string>;

@@ -31,7 +31,6 @@ export const SHARE_COOKIE = 'kickabout-share';
 /** The share of a browser without one: part of no share but everyone. */
 export const NO_SHARE = 99;
 
-/** The share in a `Cookie` header or in `document.cookie`. */
 export function shareIn(cookies: string): number {
   return Number(new RegExp(`(?:^|; )${SHARE_COOKIE}=(\\d\\d?)(?:;|$)`).exec(cookies)?.[1] ?? NO_SHARE);
 }

@@ -36,7 +36,6 @@ export const auditEndpoints = {
         /** How much the player gained, or lost if below zero. */
         amount: money.nullable(),
         reason: z.string().nullable(),
-        /** What it changed. */
         changes: z
           .array(
             z.object({

@@ -54,7 +54,6 @@ const monthEnd = z.object({
   month: z.int(),
   first_date: date,
   last_date: date,
-  /** Whether the month is over. */
   is_over: z.boolean(),
   /** At the end of the month before, and of this one; null if no one knows. */
   before: bankBalance.nullable(),
@@ -109,7 +108,6 @@ export const bookEndpoints = {
     query: z.object({ year: yearText }),
     response: z.object({
       year,
-      /** The first year that has anything in the books. */
       first_year: year,
       months: z.array(bookMonth),
       /** What closed accounts still have, and what they owe, now. Both are in `players_hold`. */

@@ -56,7 +56,6 @@ export const matchSummary = z.object({
   leave_grace_minutes: z.int().optional(),
   my_place: place.nullable(),
   my_waiting_position: z.int().nullable(),
-  /** The price at which the caller joined. */
   my_price: money.nullable(),
   /** How many guests the caller brings. */
   my_guests: z.int().optional(),
@@ -91,7 +90,6 @@ export const match = matchSummary.extend({
     .object({
       ends_at: instant,
       is_open: z.boolean(),
-      /** Whether the caller can vote now. */
       can_vote: z.boolean(),
       /** Whom the caller has voted for, while they can vote. */
       my_vote: id.nullable(),

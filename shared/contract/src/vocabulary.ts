@@ -85,7 +85,6 @@ export type CostCategory = (typeof COST_CATEGORIES)[number];
 
 /** Where an expense was paid from, or other income went. */
 export const PAID_FROM = ['bank', 'cash'] as const;
-export type PaidFrom = (typeof PAID_FROM)[number];
 
 export const COST_FILTERS = ['all', 'without_receipt'] as const;
 
@@ -266,7 +265,6 @@ export const FIRST_ATTRIBUTES = [
 /** Sums offered beside the attributes: `total_stats` is all of them, `total` all but goalkeeping. */
 export const ATTRIBUTE_TOTALS = ['total_stats', 'total'] as const;
 
-/** Columns by which a leaderboard can be sorted. */
 export const LEADERBOARD_SORTS = [
   'total_goals',
   'total_assists',

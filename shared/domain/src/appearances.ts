@@ -4,7 +4,6 @@ import { type MatchMember, whoPlays } from './match/places.ts';
 import { type Tally, teamScores, winningTeam } from './match/scores.ts';
 import { monthOf } from './months.ts';
 
-/** A match with its result. */
 export type ResultMatch = {
   status: MatchStatus;
   /** On the club's calendar, `2026-11-24`. */

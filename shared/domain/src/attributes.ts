@@ -6,11 +6,6 @@ export type Attributes = Readonly<Record<string, number>>;
 /** Lowest and highest value of an attribute. */
 export const ATTRIBUTE_RANGE = { min: 0, max: 100 } as const;
 
-/** Attributes are whole numbers in the range. */
-export function isAttributeValue(value: number): boolean {
-  return Number.isInteger(value) && value >= ATTRIBUTE_RANGE.min && value <= ATTRIBUTE_RANGE.max;
-}
-
 /** An attribute's display name: `Ball control` for `ball_control`. */
 export function attributeLabel(name: string): string {
   const words = name.replaceAll('_', ' ');

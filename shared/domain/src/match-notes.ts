@@ -224,7 +224,6 @@ export function noteRefusal(
     isAdmin: boolean;
     /** In the match, with a place or waiting. */
     isInMatch: boolean;
-    /** Whether the club lets players take notes. */
     playersTakeNotes: boolean;
   },
   now: number,

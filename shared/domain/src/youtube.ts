@@ -5,7 +5,6 @@ export type YoutubeVideo = { ok: true; videoId: string } | { ok: false; reason: 
 
 const SITE = /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be)(?:[/?#]|$)/i;
 
-/** The forms of YouTube links to a single video. */
 const VIDEO_LINKS = [
   /^https:\/\/youtu\.be\/([\w-]{11})(?:[/?#]|$)/i,
   /^https:\/\/(?:www\.|m\.)?youtube\.com\/watch\?(?:[^#]*&)?v=([\w-]{11})(?:[&#]|$)/i,
@@ -29,7 +28,6 @@ export function youtubeEmbedLink(videoId: string): string {
   return `https://www.youtube-nocookie.com/embed/${videoId}`;
 }
 
-/** Why a link was refused, as a sentence. */
 export function youtubeRefusalSentence(reason: YoutubeRefusal): string {
   return `Links ${youtubeRefusalReason(reason)}.`;
 }

@@ -16,10 +16,8 @@ export interface PinnedFile {
 
 export const MANIFEST_FILE = 'remote.json';
 
-/** The entry of every release. */
 export const ENTRY_FILE = 'remote-entry.js';
 
-/** The folder of a release on the site. */
 export function releaseFolder(name: string, release: string): string {
   return `remotes/${name}/${release}`;
 }

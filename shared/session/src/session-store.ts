@@ -74,5 +74,4 @@ export const playerIdOf = ({ player }: Pick<Session, 'player'>): number | null =
 export const disabledReasonOf = ({ player }: Pick<Session, 'player'>): string | null =>
   player?.exists === true ? player.disabled_reason : null;
 
-/** The id of the signed-in player, or null. */
 export const usePlayerId = (): number | null => useSession(playerIdOf);

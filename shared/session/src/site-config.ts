@@ -27,7 +27,6 @@ export interface SiteConfig {
 let loading: Promise<SiteConfig> | undefined;
 let loaded: SiteConfig | undefined;
 
-/** The site's configuration, if it has been loaded. */
 export const knownSiteConfig = (): SiteConfig | undefined => loaded;
 
 /**

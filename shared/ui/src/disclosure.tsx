@@ -9,21 +9,14 @@ export interface DisclosureProps {
   readonly showLabel: string;
   /** On the button while open, e.g. `Hide attributes`. */
   readonly hideLabel: string;
-  readonly initiallyOpen?: boolean;
   /** Called on every change. */
   readonly onToggle?: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** A button that shows and hides its content. */
-export function Disclosure({
-  showLabel,
-  hideLabel,
-  initiallyOpen = false,
-  onToggle,
-  children,
-}: DisclosureProps) {
-  const [open, setOpen] = useState(initiallyOpen);
+export function Disclosure({ showLabel, hideLabel, onToggle, children }: DisclosureProps) {
+  const [open, setOpen] = useState(false);
   const contentId = useId();
   return (
     <div className={styles['disclosure']}>

@@ -6,13 +6,7 @@ export const Facts = ({ children }: { readonly children: ReactNode }) => (
   <dl className={styles['facts']}>{children}</dl>
 );
 
-interface FactProps {
-  readonly name: string;
-  readonly children: ReactNode;
-}
-
-/** One of them: its name, and what it is. */
-export const Fact = ({ name, children }: FactProps) => (
+export const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>

@@ -18,7 +18,6 @@ export interface FieldProps {
   readonly requiredMessage?: string | undefined;
 }
 
-/** What a field passes to its control. */
 export interface ControlProps {
   readonly id: string;
   readonly className: string | undefined;

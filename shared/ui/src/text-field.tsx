@@ -2,16 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps, InputHTMLAttributes<HTMLInputElement> {
-  readonly type?:
-    | 'text'
-    | 'email'
-    | 'url'
-    | 'tel'
-    | 'date'
-    | 'time'
-    | 'datetime-local'
-    | 'month'
-    | 'password';
+  readonly type?: 'text' | 'email' | 'date' | 'time' | 'datetime-local';
 }
 
 /** A line of text, or a date or time with the browser's own picker. Browsers fill it in only where `autoComplete` says with what. */

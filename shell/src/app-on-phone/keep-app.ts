@@ -1,8 +1,37 @@
+import { keepSending } from '@kickabout/pitch/send-notes';
+import { countUnsent } from '@kickabout/pitch/unsent-notes';
 import { loadSiteConfig, playerIdOf, type Session, useSession } from '@kickabout/session';
 import { forgetLastKnown, readLastKnown, showBadge, storeLastKnown } from '../offline/last-known.ts';
-import { askBeforeLogout } from './ask-before-logout.ts';
 import { type Client, readNow } from './read-now.ts';
-import { sendNoted } from './send-noted.ts';
+
+/** Sends what someone noted on the pitch without a network, whichever page they open next. */
+function sendNoted({ callApi }: Client): void {
+  const stop = useSession.subscribe(check);
+  check();
+  function check(): void {
+    const playerId = playerIdOf(useSession.getState());
+    if (playerId === null || countUnsent(playerId) === 0) return;
+    stop();
+    keepSending({
+      playerId,
+      send: (id, notes) => callApi('addMatchNotes', { params: { id }, body: { notes } }),
+    });
+  }
+}
+
+/** From now on, someone who hasn't sent all of their notes from the pitch is asked before the button logs them out. */
+function askBeforeLogout(): void {
+  window.addEventListener('logout', (event) => {
+    const playerId = playerIdOf(useSession.getState());
+    const unsent = playerId === null ? 0 : countUnsent(playerId);
+    if (unsent > 0 && !window.confirm(questionFor(unsent))) event.preventDefault();
+  });
+}
+
+function questionFor(unsent: number): string {
+  const what = unsent === 1 ? '1 note from the pitch isn’t' : `${unsent} notes from the pitch aren’t`;
+  return `${what} sent yet. This device keeps them, and sends them when you log in here again. Log out now?`;
+}
 
 const WORKER = '/worker.js';
 /** Changes on the page are stored this long after the last of them, in milliseconds. */

@@ -11,13 +11,8 @@ const UNVERIFIED_WAIT = 3000;
 
 const OWN_ACCOUNT = '/your-account';
 
-interface GuardProps {
-  readonly access: ScreenAccess;
-  readonly children: ReactNode;
-}
-
 /** Shows the page to visitors with access, and redirects everyone else to log in, create an account, or home. */
-export function Guard({ access, children }: GuardProps) {
+export function Guard({ access, children }: { readonly access: ScreenAccess; readonly children: ReactNode }) {
   const status = useSession((session) => session.status);
   const player = useSession((session) => session.player);
   const disabledReason = useSession(disabledReasonOf);

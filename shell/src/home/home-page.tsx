@@ -1,10 +1,24 @@
 import { Slot } from '@kickabout/federation/host';
 import { Link } from '@kickabout/federation/router';
 import { useSession } from '@kickabout/session';
-import { ButtonLink, Page } from '@kickabout/ui';
+import { ButtonLink, Card, Loading, Page, Skeleton, Stack } from '@kickabout/ui';
 import { useSiteName } from '../layout/use-site-name.ts';
 import styles from './home-page.module.css';
-import { NextMatchPlaceholder } from './next-match-placeholder.tsx';
+
+/** Has the size of the next match's card, so that the page doesn't shift. */
+function NextMatchPlaceholder() {
+  return (
+    <Card tone="club" className={styles['nextMatch']}>
+      <Loading label="Loading the next match…">
+        <Stack gap={4}>
+          <Skeleton width="7rem" />
+          <Skeleton width="24rem" height="2.25rem" shape="block" />
+          <Skeleton width="18rem" />
+        </Stack>
+      </Loading>
+    </Card>
+  );
+}
 
 /** Home's links (specification, section 2). */
 const BUTTONS = [

@@ -1,13 +1,57 @@
-import { SkipLink } from '@kickabout/ui';
+import { admit } from '@kickabout/federation';
+import { NavLink } from '@kickabout/federation/router';
+import { dismissNotice, noticesStore, registryStore } from '@kickabout/federation/shell';
+import { useSession } from '@kickabout/session';
+import { NoticeRegion, SiteHeader, SkipLink } from '@kickabout/ui';
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { NewVersion } from './new-version.tsx';
 import { NoConnection } from './no-connection.tsx';
-import { Notices } from './notices.tsx';
+import { SessionButton } from './session-button.tsx';
 import { usePageChange } from './use-page-change.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
+
+/** Messages about what was just done, from the shell and every remote. */
+function Notices() {
+  const notices = useStore(noticesStore, (state) => state.notices);
+  return (
+    <NoticeRegion
+      notices={notices}
+      onDismiss={(id) => dismissNotice(Number(id))}
+      onUndo={(id) => {
+        dismissNotice(Number(id));
+        // Its button is gone; without this, the next Tab would begin at the top.
+        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+        notices.find((notice) => notice.id === id)?.undo?.();
+      }}
+    />
+  );
+}
+
+/** The shell's own entries; those of remotes have higher orders, so these never move. */
+const OWN_ENTRIES = [
+  { label: 'Rules', to: '/rules', order: 10, access: 'everyone' },
+  { label: 'How to Pay', to: '/how-to-pay', order: 20, access: 'everyone' },
+] as const;
+
+/** The header of every page, with the navigation entries of the shell and the remotes. */
+function Header() {
+  const registry = useStore(registryStore, (state) => state.registry);
+  const status = useSession((session) => session.status);
+  const player = useSession((session) => session.player);
+  const links = [...OWN_ENTRIES, ...(registry?.remotes ?? []).flatMap(({ navigation }) => navigation)]
+    .filter(({ access }) => admit(access, { status, player }) === 'enter')
+    .sort((a, b) => a.order - b.order);
+  return (
+    <SiteHeader
+      link={NavLink}
+      links={links}
+      account={(closeMenu) => <SessionButton onChoose={closeMenu} />}
+    />
+  );
+}
 
 interface LayoutProps {
   /** The name of the page. */

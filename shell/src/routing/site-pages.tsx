@@ -1,8 +1,9 @@
-import { type Registry, registryStore } from '@kickabout/federation/shell';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { type RouteObject, useRoutes } from 'react-router-dom';
+import { type Registry, refreshRegistry, registryStore } from '@kickabout/federation/shell';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { ErrorBoundary } from '../failure/error-boundary.tsx';
+import { NotFoundPage } from '../failure/not-found-page.tsx';
 import { UnexpectedError } from '../failure/unexpected-error.tsx';
 import { HomePage } from '../home/home-page.tsx';
 import { Layout } from '../layout/layout.tsx';
@@ -10,7 +11,20 @@ import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import { HowToPayPage } from '../static-pages/how-to-pay-page.tsx';
 import { RulesPage } from '../static-pages/rules-page.tsx';
 import { RemotePage } from './remote-page.tsx';
-import { UnknownPage } from './unknown-page.tsx';
+
+/** A path that no page has, as far as this tab knows: says so once it has read the list of remotes again. */
+function UnknownPage() {
+  const { pathname } = useLocation();
+  const [looked, setLooked] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void refreshRegistry().then(() => wanted && setLooked(pathname));
+    return () => {
+      wanted = false;
+    };
+  }, [pathname]);
+  return looked === pathname ? <NotFoundPage /> : <PageSkeleton />;
+}
 
 /** Those who don't log in don't download it. */
 const LoginPage = lazy(async () => ({

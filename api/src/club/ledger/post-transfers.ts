@@ -6,7 +6,6 @@ import type { Db, Tx } from '../../kernel/database/connect.ts';
 import { runAll, type Statement, statementOf } from '../../kernel/database/prepared.ts';
 import { announceDebts } from './announce-money.ts';
 
-/** One side of a transfer: a player's account or one of the club's. */
 type Account = { playerId: number } | Exclude<AccountKind, 'player'>;
 
 export type Transfer = {

@@ -76,7 +76,6 @@ const findStored = prepared((db, { matchId, noteIds }: { matchId: number; noteId
     .where((eb) => eb.or([eb('match_id', '=', matchId), sql<boolean>`note_id = any(${noteIds}::uuid[])`])),
 );
 
-/** Whether the player or guest that a note names is in the match. */
 function isAboutMembers(note: MatchNote, members: readonly Member[]): boolean {
   if (!('player_id' in note) || note.player_id === null) return true;
   const who =

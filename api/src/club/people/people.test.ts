@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginLink } from '../../installation/commands/login-link.ts';
+import { loginLink } from '../../installation/commands/commands.ts';
 import { startClubWithMatches } from '../../testing/start-club.ts';
 import { createTestClub, type TestPlayer } from '../../testing/test-club.ts';
 
@@ -263,12 +263,17 @@ describe('a link to a new login', () => {
 it('everyone can download what’s stored about them, anonymous feedback included', async () => {
   const player = await fixtures.newPlayer(20);
   await fixtures.join(player, await fixtures.createMatch());
+  const fine = { player_id: player.id, amount: -3, category: 'correction' as const, reason: 'A fine' };
+  await club.call('adjustBalance', founder, { params: { id: player.id }, body: fine });
   await club.call('createFeedback', player, { body: { comment: 'Secret', is_anonymous: true } });
   const { body } = await club.call('getMyData', player);
   expect(body).toMatchObject({
-    profile: { player_id: player.id, account_balance: 20, email: expect.stringContaining('@club.test') },
-    logins: [{ issuer: club.identity.issuer }],
-    transfers: [{ amount: 20, kind: 'adjustment' }],
+    profile: { player_id: player.id, account_balance: 17, email: expect.stringContaining('@club.test') },
+    logins: [{ issuer: club.identity.issuer, since: expect.stringMatching(/Z$/) }],
+    transfers: [
+      { amount: 20, kind: 'adjustment' },
+      { amount: -3, kind: 'adjustment', reason: 'A fine' },
+    ],
     matches: [{ match: expect.stringContaining('Powerleague'), price: 5, team_id: 0 }],
     feedback: [{ comment: 'Secret', is_anonymous: true }],
   });

@@ -1,7 +1,6 @@
 import { USUAL_QUIET_HOURS } from '@kickabout/contract';
 import type { QuietHours } from '@kickabout/domain';
 
-/** A player with their row of `quiet_hours`, if there is one. */
 type QuietRow = { has_chosen: number | null; quiet_from: string | null; quiet_until: string | null };
 
 /** When a player doesn't want to be told anything: the usual hours until they choose; null for never. */

@@ -2,7 +2,6 @@ import { type ClubMoney, dateAfter, localDateTime, onWeekday } from '@kickabout/
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 
-/** The club's clock, where it is, and how it counts money. */
 export type ClubClock = { now: number; timeZone: string; money: ClubMoney };
 
 /** A series with its pitch. */

@@ -9,7 +9,7 @@ import { AWKWARD_TEXTS } from '../../testing/awkward-texts.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { backup } from './backup.ts';
 import { createTally } from './backup-contents.ts';
-import { makeAdmin } from './make-admin.ts';
+import { makeAdmin } from './commands.ts';
 import { restore } from './restore.ts';
 
 let full: Database;

@@ -1,26 +1,70 @@
+import { remoteName } from '@kickabout/contract';
 import { formatMinor } from '@kickabout/domain';
 import { verifyTotals } from '../../club/leaderboards/verify-totals.ts';
 import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
 import { createMatchQueue } from '../../club/matches/changing/match-queue.ts';
+import { makeLoginLink } from '../../club/people/login-link.ts';
 import { loadClubMoney } from '../../club/settings/club-settings.ts';
+import { recordAct } from '../../kernel/audit/record-act.ts';
 import { systemClock } from '../../kernel/clock.ts';
+import type { Config } from '../../kernel/config.ts';
 import { allowSilence, connect, type Database, type Db } from '../../kernel/database/connect.ts';
 import { inOneTransaction } from '../../kernel/database/one-transaction.ts';
 import { prepareDatabase } from '../../kernel/database/prepare-database.ts';
 import { refuseTransactionPooler } from '../../kernel/database/transaction-pooler.ts';
 import { syncBalances } from '../../money/payments/sync-balances.ts';
+import { createOwnKey } from '../../publishing/remotes/own-key.ts';
 import { CommandFault } from '../command-fault.ts';
 import { fillDemoClub } from '../demo/fill-demo-club.ts';
 import { doctor } from '../doctor/doctor.ts';
 import { readBackups, readConfig, readDatabaseUrl } from '../settings/read-config.ts';
 import { backup } from './backup.ts';
 import { backupFile } from './backup-folder.ts';
+import { findWho } from './find-who.ts';
 import { importReleases } from './import-releases.ts';
-import { loginLink } from './login-link.ts';
-import { makeAdmin } from './make-admin.ts';
-import { publishKey } from './publish-key.ts';
 import { restore } from './restore.ts';
 import { restoreDrill } from './restore-drill.ts';
+
+/** Makes a publish key for a remote, for an hour, and returns it. */
+async function publishKey(db: Db, remote: string | undefined): Promise<string> {
+  const { success, data } = remoteName.safeParse(remote);
+  if (!success) throw new CommandFault('Name the remote, such as mf-feedback.');
+  return (await createOwnKey({ db, clock: systemClock }, data)).key;
+}
+
+/** Makes the player with this address or id an admin. */
+export function makeAdmin(db: Db, who: string | undefined, now: number): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const { player_id, first_name, last_name } = await findWho(tx, who);
+    const changed = await tx
+      .updateTable('players')
+      .set({ is_admin: true })
+      .where('player_id', '=', player_id)
+      .where('closed_at', 'is', null)
+      .where('disabled_reason', 'is', null)
+      .returning('player_id')
+      .executeTakeFirst();
+    if (!changed) throw new CommandFault('This account is disabled or closed.');
+    await recordAct(tx, now, { action: 'admin_rights_given', by: null, playerId: player_id });
+    return `${first_name} ${last_name} (player ${player_id}) is now an admin.`;
+  });
+}
+
+/** Makes a link for a player to tie a new login to their account, for a founder who can't log in any more. */
+export function loginLink(
+  db: Db,
+  config: Pick<Config, 'publicOrigins'>,
+  who: string | undefined,
+  now: number,
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const player = await findWho(tx, who);
+    if (player.closed_at !== null) throw new CommandFault('This account was closed.');
+    const { address } = await makeLoginLink(tx, config, { madeBy: null, playerId: player.player_id, now });
+    await recordAct(tx, now, { action: 'login_link_created', by: null, playerId: player.player_id });
+    return `${player.first_name} ${player.last_name} (player ${player.player_id}) can link a new login once, within a day:\n${address}`;
+  });
+}
 
 /** `run` returns a sentence for the person who ran it. */
 export type Command = { usage: string; does: string; run(words: readonly string[]): Promise<string> };

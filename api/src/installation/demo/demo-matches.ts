@@ -1,24 +1,27 @@
-import { balanceTeams, HOUR_MS, localDateTime, MINUTE_MS } from '@kickabout/domain';
+import { balanceTeams, DAY_MS, HOUR_MS, localDateTime, MINUTE_MS } from '@kickabout/domain';
 import type { CallAs } from './call-handler-as.ts';
 import { between, shuffled } from './random.ts';
 
 const ADMIN = 1;
 
 export type DemoMatch = { matchId: number; price: number; kickoff: number };
-type NewMatch = { kickoff: number; announced: number; places: number; pitchId: number; timeZone: string };
+/** The club whose matches these are. */
+export type DemoClub = { callAs: CallAs; timeZone: string; pitchIds: readonly number[] };
+type NewMatch = { kickoff: number; announced?: number; places: number; pitch: number };
 
-/** Creates a match at the club's time nearest to `kickoff`. */
+/** Creates a match at the club's time nearest to `kickoff`, on one of its pitches; six days before, unless said otherwise. */
 export async function createMatch(
-  callAs: CallAs,
-  { kickoff, announced, places, pitchId, timeZone }: NewMatch,
+  { callAs, timeZone, pitchIds }: DemoClub,
+  { kickoff, announced = kickoff - 6 * DAY_MS, places, pitch }: NewMatch,
 ): Promise<DemoMatch> {
   const { date, time } = localDateTime(kickoff, timeZone);
+  const pitch_id = pitchIds[pitch % pitchIds.length] ?? 1;
   const made = await callAs('createMatch', announced, ADMIN, {
     body: {
       match_date: date,
       match_time: time,
       number_of_players: places,
-      pitch_id: pitchId,
+      pitch_id,
       match_status: 'pending',
     },
   });
@@ -89,19 +92,9 @@ export async function play(
         body: { ...tally, ...(isLate && { late: true }) },
       });
   }
-  const best = [...goalsOf].toSorted(
-    ([, a], [, b]) => b.goals * 3 + b.assists - (a.goals * 3 + a.assists),
-  )[0];
-  const voters = [...goalsOf.keys()];
-  if (best && vote === 'over') await voteFor(callAs, matchId, result, best[0], voters);
-  else if (best && vote === 'open')
-    await voteFor(
-      callAs,
-      matchId,
-      result,
-      best[0],
-      voters.filter((id) => id % 2 === 1),
-    );
+  const [best] = [...goalsOf].toSorted(([, a], [, b]) => b.goals * 3 + b.assists - (a.goals * 3 + a.assists));
+  const voters = [...goalsOf.keys()].filter((id) => vote === 'over' || id % 2 === 1);
+  if (best && vote !== 'none') await voteFor(callAs, matchId, result, best[0], voters);
   else if (best)
     await callAs('setManOfTheMatch', result, ADMIN, {
       params: { id: matchId },

@@ -1,6 +1,6 @@
 import { DAY_MS, dateAfter, HOUR_MS, kickoffAt, localDateTime } from '@kickabout/domain';
 import type { CallAs } from './call-handler-as.ts';
-import { createMatch, joinAll, pick, play } from './demo-matches.ts';
+import { createMatch, type DemoClub, joinAll, pick, play } from './demo-matches.ts';
 import { seededRandom } from './random.ts';
 
 /** Completed matches, one a week. */
@@ -10,14 +10,7 @@ export const DEMO_DEBTORS = [12, 24] as const;
 const QUARTER = 15 * 60_000;
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
-type Season = {
-  callAs: CallAs;
-  now: number;
-  timeZone: string;
-  pitchIds: readonly number[];
-  playerIds: readonly number[];
-  takesGuests: boolean;
-};
+type Season = DemoClub & { now: number; playerIds: readonly number[]; takesGuests: boolean };
 
 /** An evening some days from now, on the club's clock. */
 export function eveningOf(now: number, days: number, time: string, timeZone: string): number {
@@ -49,24 +42,23 @@ export function demoTimes(now: number, timeZone: string): DemoTimes {
 }
 
 /** Half a year of matches and a friendly, with results. */
-export async function playSeason({ callAs, now, timeZone, pitchIds, playerIds }: Season): Promise<void> {
+export async function playSeason(season: Season): Promise<void> {
+  const { callAs, now, timeZone, playerIds } = season;
   const playWeek = async (week: number) => {
     const random = seededRandom(1000 + week);
     const friendly = week === 0;
     const places = 10 + 2 * (week % 3);
     const kickoff = eveningOf(now, friendly ? -6 : -3 - 7 * (week - 1), '19:00', timeZone);
-    const match = await createMatch(callAs, {
-      kickoff,
-      announced: kickoff - 6 * DAY_MS,
-      places,
-      pitchId: pitchIds[week % pitchIds.length] ?? 1,
-      timeZone,
-    });
+    const match = await createMatch(season, { kickoff, places, pitch: week });
     // The regulars at the front of the list play most weeks.
     const regulars = playerIds.slice(0, 10).filter(() => random() < 0.75);
     const others = pick(places - regulars.length, playerIds.slice(10), random);
     await joinAll(callAs, match, kickoff - 5 * DAY_MS, [...regulars, ...others]);
-    if (week % 8 === 5) await leaveLate(callAs, match.matchId, others.at(-1), kickoff);
+    const [leaving] = others.slice(-1);
+    if (week % 8 === 5 && leaving !== undefined)
+      await callAs('leaveMatch', kickoff - 2 * HOUR_MS, leaving, {
+        body: { match_id: match.matchId, player_id: leaving },
+      });
     await play(callAs, match, {
       status: friendly ? 'friendly' : 'completed',
       late: week % 4 === 1 ? week : null,
@@ -76,18 +68,6 @@ export async function playSeason({ callAs, now, timeZone, pitchIds, playerIds }:
     });
   };
   for (let week = WEEKS; week >= 0; week -= 1) await playWeek(week);
-}
-
-async function leaveLate(
-  callAs: CallAs,
-  matchId: number,
-  playerId: number | undefined,
-  kickoff: number,
-): Promise<void> {
-  if (playerId !== undefined)
-    await callAs('leaveMatch', kickoff - 2 * HOUR_MS, playerId, {
-      body: { match_id: matchId, player_id: playerId },
-    });
 }
 
 /** The club also plays every Sunday morning, from the week after the upcoming matches on. */
@@ -110,14 +90,8 @@ export async function repeatEverySunday({ callAs, now, timeZone, pitchIds }: Sea
  * The upcoming matches: one this evening, one nearly full, one full with a waiting list; in both of these, players bring guests. The demo player is in none
  * of them.
  */
-export async function createUpcomingMatches({
-  callAs,
-  now,
-  timeZone,
-  pitchIds,
-  playerIds,
-  takesGuests,
-}: Season): Promise<void> {
+export async function createUpcomingMatches(season: Season): Promise<void> {
+  const { callAs, now, timeZone, playerIds, takesGuests } = season;
   const random = seededRandom(7);
   const others = playerIds.filter((id) => id !== 2 && !DEMO_DEBTORS.some((debtor) => debtor === id));
   const [first, second, third] = demoTimes(now, timeZone).upcoming;
@@ -127,14 +101,7 @@ export async function createUpcomingMatches({
     { kickoff: third, places: 12, joined: 14, guests: ['Kit'] },
   ];
   for (const [index, { kickoff, places, joined, guests }] of upcoming.entries()) {
-    const announced = now - 4 * DAY_MS;
-    const match = await createMatch(callAs, {
-      kickoff,
-      announced,
-      places,
-      pitchId: pitchIds[index] ?? 1,
-      timeZone,
-    });
+    const match = await createMatch(season, { kickoff, announced: now - 4 * DAY_MS, places, pitch: index });
     const joining = pick(joined, others, random);
     await joinAll(callAs, match, now - 2 * DAY_MS, joining);
     for (const [nth, playerId] of joining.entries()) {
@@ -159,37 +126,21 @@ async function tenWithMoney(callAs: CallAs, now: number, playerIds: readonly num
 }
 
 /** The match of the last evening, whose players still vote; the demo player played and hasn't voted. */
-export async function playLastEvening({ callAs, now, timeZone, pitchIds, playerIds }: Season): Promise<void> {
+export async function playLastEvening(season: Season): Promise<void> {
+  const { callAs, now, timeZone, playerIds } = season;
   const random = seededRandom(11);
   const { kickoff, result } = demoTimes(now, timeZone).last;
-  const match = await createMatch(callAs, {
-    kickoff,
-    announced: kickoff - 6 * DAY_MS,
-    places: 10,
-    pitchId: pitchIds[2] ?? 1,
-    timeZone,
-  });
+  const match = await createMatch(season, { kickoff, places: 10, pitch: 2 });
   await joinAll(callAs, match, kickoff - 2 * DAY_MS, await tenWithMoney(callAs, now, playerIds));
-  await play(callAs, match, {
-    status: 'completed',
-    result,
-    late: null,
-    video: null,
-    vote: 'open',
-    random,
-  });
+  const course = { status: 'completed', result, late: null, video: null, vote: 'open', random } as const;
+  await play(callAs, match, course);
 }
 
 /** A match that kicked off half an hour ago: the demo player is in it, so that they can note goals on the pitch. */
-export async function kickOffNow({ callAs, now, timeZone, pitchIds, playerIds }: Season): Promise<void> {
+export async function kickOffNow(season: Season): Promise<void> {
+  const { callAs, now, timeZone, playerIds } = season;
   const wanted = demoTimes(now, timeZone).inProgress;
-  const match = await createMatch(callAs, {
-    kickoff: wanted,
-    announced: wanted - 6 * DAY_MS,
-    places: 10,
-    pitchId: pitchIds[1] ?? 1,
-    timeZone,
-  });
+  const match = await createMatch(season, { kickoff: wanted, places: 10, pitch: 1 });
   const { kickoff } = match;
   const players = await tenWithMoney(callAs, now, playerIds);
   await joinAll(callAs, match, kickoff - 2 * DAY_MS, players);

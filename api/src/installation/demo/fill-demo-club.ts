@@ -1,4 +1,5 @@
-import { DAY_MS, paymentReference } from '@kickabout/domain';
+import { FIRST_ATTRIBUTES } from '@kickabout/contract';
+import { DAY_MS, HOUR_MS, paymentReference } from '@kickabout/domain';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { createMatchQueue } from '../../club/matches/changing/match-queue.ts';
@@ -10,10 +11,9 @@ import { createFileReader } from '../../kernel/files/read-in-worker.ts';
 import { loadWithoutMemory } from '../../kernel/memory/memory.ts';
 import { paymentFacts, takeOverPaymentDetails } from '../../money/payments/payment-details.ts';
 import { type AllServices, READING_WORKER } from '../services.ts';
-import { callHandlerAs } from './call-handler-as.ts';
-import { addFeedback, rateEveryone } from './demo-extras.ts';
+import { type CallAs, callHandlerAs } from './call-handler-as.ts';
 import { receivePayments } from './demo-payments.ts';
-import { DEMO_PEOPLE, DEMO_PITCHES } from './demo-people.ts';
+import { DEMO_FEEDBACK, DEMO_PEOPLE, DEMO_PITCHES } from './demo-people.ts';
 import {
   createUpcomingMatches,
   DEMO_DEBTORS,
@@ -24,6 +24,36 @@ import {
   WEEKS,
 } from './demo-season.ts';
 import { signUpEveryone } from './demo-sign-up.ts';
+import { between, seededRandom } from './random.ts';
+
+/** Rates everyone in everything. Each player has their own level, and few can keep goal. */
+async function rateEveryone(callAs: CallAs, at: number, playerIds: readonly number[]): Promise<void> {
+  const random = seededRandom(11);
+  for (const playerId of playerIds) {
+    const level = between(42, 74, random);
+    const body = Object.fromEntries(
+      FIRST_ATTRIBUTES.map((name) => {
+        const base = name === 'goalkeeping' ? (random() < 0.2 ? 72 : 30) : level;
+        return [name, Math.max(5, Math.min(95, base + between(-14, 14, random)))];
+      }),
+    );
+    await callAs('updatePlayerAttributes', at, 1, { params: { playerId }, body });
+  }
+}
+
+async function addFeedback(callAs: CallAs, now: number): Promise<void> {
+  for (const { by, daysAgo, comment, anonymous, replies } of DEMO_FEEDBACK) {
+    const at = now - daysAgo * DAY_MS;
+    const { feedback_id } = await callAs('createFeedback', at, by, {
+      body: { comment, is_anonymous: anonymous },
+    });
+    for (const [index, reply] of replies.entries())
+      await callAs('createReply', at + (index + 2) * HOUR_MS, reply.by, {
+        params: { id: feedback_id },
+        body: { reply_content: reply.text, user_id: reply.by },
+      });
+  }
+}
 
 /** The demo player's final balance, minor units. */
 const PLAYER_MINOR = 2350;

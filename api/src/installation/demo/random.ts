@@ -9,7 +9,6 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The items in random order. */
 export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   return items
     .map((item) => ({ item, at: random() }))
@@ -17,7 +16,6 @@ export function shuffled<Item>(items: readonly Item[], random: () => number): It
     .map(({ item }) => item);
 }
 
-/** A whole number from `least` to `most`. */
 export function between(least: number, most: number, random: () => number): number {
   return least + Math.floor(random() * (most - least + 1));
 }

@@ -1,16 +1,36 @@
+import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { systemClock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import { type BankFeed, BankUnavailable, SOURCE_TITLES } from '../../money/payments/bank-feed.ts';
 import { type EnableBankingSettings, enableBanking } from '../../money/payments/enable-banking.ts';
 import { starlingFeed } from '../../money/payments/starling-feed.ts';
+import { mailServerOptions } from '../../outbound/messages/email/mail-server.ts';
 import { CommandFault } from '../command-fault.ts';
 import { ConfigFault, readConfig } from '../settings/read-config.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkHost } from './check-host.ts';
-import { checkMail } from './check-mail.ts';
 import { checkProvider } from './check-provider.ts';
-import { type Finding, fine, reasonBehind, reasonOf, wrong } from './finding.ts';
+import { type Finding, fine, PATIENCE_MS, reasonBehind, reasonOf, wrong } from './finding.ts';
+
+/** Whether the mail server answers and takes the login. Sends nothing. */
+async function checkMail({ mail }: Config): Promise<Finding> {
+  if (mail === null) return fine('Mail', 'The club sends no mails (SMTP_URL isn’t set).');
+  const transport = createTransport({
+    ...mailServerOptions(mail),
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  });
+  try {
+    await transport.verify();
+    return fine('Mail', `The mail server takes mails from ${mail.from}.`);
+  } catch (error) {
+    return wrong('Mail', `${reasonOf(error)}. Check the address, user and password in SMTP_URL.`);
+  } finally {
+    transport.close();
+  }
+}
 
 /**
  * Checks that every setting works: the database, the provider, the bank, this machine and the club's addresses.

@@ -28,29 +28,33 @@ export function registerMetrics(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  new Gauge({
-    name: 'kickabout_database_connections',
-    help: 'Connections to PostgreSQL, and requests waiting for one.',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'wanted' }, pool.waitingCount);
-    },
-  });
-
-  if (folder !== null)
+  const gauge = (name: string, labelNames: string[], help: string, read: (shown: Gauge) => unknown) =>
     new Gauge({
-      name: 'kickabout_backup_age_seconds',
-      help: 'The age of the newest daily backup; absent while there is none.',
-      registers: [registry],
+      ...{ name: `kickabout_${name}`, help, labelNames, registers: [registry] },
       async collect() {
-        const [newest] = await listBackups(folder);
-        if (newest) this.set((clock.now() - newest.takenAt) / 1000);
+        await read(this);
       },
     });
-
+  gauge(
+    'database_connections',
+    ['state'],
+    'Connections to PostgreSQL, and requests waiting for one.',
+    (shown) => {
+      shown.set({ state: 'idle' }, pool.idleCount);
+      shown.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      shown.set({ state: 'wanted' }, pool.waitingCount);
+    },
+  );
+  if (folder !== null)
+    gauge(
+      'backup_age_seconds',
+      [],
+      'The age of the newest daily backup; absent while there is none.',
+      async (shown) => {
+        const [newest] = await listBackups(folder);
+        if (newest) shown.set((clock.now() - newest.takenAt) / 1000);
+      },
+    );
   new Counter({
     name: 'kickabout_csp_violations_total',
     help: 'What browsers say the content security policy has stopped, by directive and the remote whose script did it.',
@@ -61,66 +65,31 @@ export function registerMetrics(
       for (const { directive, remote, count } of violations.counts()) this.inc({ directive, remote }, count);
     },
   });
-
-  new Gauge({
-    name: 'kickabout_streams',
-    help: 'Pages with live updates.',
-    registers: [registry],
-    collect() {
-      this.set(changes.count());
-    },
+  gauge('streams', [], 'Pages with live updates.', (shown) => shown.set(changes.count()));
+  const READ = 'When each source of payments was last read successfully.';
+  gauge('bank_source_read_timestamp_seconds', ['source'], READ, async (shown) => {
+    const rows = await orNone(db.selectFrom('bank_sources').select(['source', 'read_at']).execute());
+    for (const { source, read_at } of rows) if (read_at) shown.set({ source }, read_at.getTime() / 1000);
   });
-
-  new Gauge({
-    name: 'kickabout_bank_source_read_timestamp_seconds',
-    help: 'When each source of payments was last read successfully.',
-    labelNames: ['source'],
-    registers: [registry],
-    async collect() {
-      const read = await db
-        .selectFrom('bank_sources')
-        .select(['source', 'read_at'])
-        .execute()
-        .catch(() => []);
-      for (const { source, read_at } of read) if (read_at) this.set({ source }, read_at.getTime() / 1000);
-    },
-  });
-
   let countAgainAt = 0;
-  new Gauge({
-    name: 'kickabout_messages',
-    help: 'Messages of the last 90 days by channel and state, counted once a minute.',
-    labelNames: ['channel', 'state'],
-    registers: [registry],
-    async collect() {
-      if (performance.now() < countAgainAt) return;
-      this.reset();
-      const counts = await db
-        .selectFrom('deliveries')
-        .select(['channel', 'state'])
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .groupBy(['channel', 'state'])
-        .execute()
-        .catch(() => []);
-      for (const { channel, state, count } of counts) this.set({ channel, state }, count);
-      countAgainAt = performance.now() + COUNT_MESSAGES_EVERY;
-    },
+  const MESSAGES = 'Messages of the last 90 days by channel and state, counted once a minute.';
+  gauge('messages', ['channel', 'state'], MESSAGES, async (shown) => {
+    if (performance.now() < countAgainAt) return;
+    shown.reset();
+    const counted = db
+      .selectFrom('deliveries')
+      .select(['channel', 'state'])
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .groupBy(['channel', 'state'])
+      .execute();
+    for (const { channel, state, count } of await orNone(counted)) shown.set({ channel, state }, count);
+    countAgainAt = performance.now() + COUNT_MESSAGES_EVERY;
   });
-
-  new Gauge({
-    name: 'kickabout_job_succeeded_timestamp_seconds',
-    help: 'When each recurring job last succeeded, in any process.',
-    labelNames: ['job'],
-    registers: [registry],
-    async collect() {
-      const jobs = await db
-        .selectFrom('jobs')
-        .select(['name', 'succeeded_at'])
-        .execute()
-        .catch(() => []);
-      for (const { name, succeeded_at } of jobs)
-        if (succeeded_at) this.set({ job: name }, succeeded_at.getTime() / 1000);
-    },
+  const SUCCEEDED = 'When each recurring job last succeeded, in any process.';
+  gauge('job_succeeded_timestamp_seconds', ['job'], SUCCEEDED, async (shown) => {
+    const jobs = await orNone(db.selectFrom('jobs').select(['name', 'succeeded_at']).execute());
+    for (const { name, succeeded_at } of jobs)
+      if (succeeded_at) shown.set({ job: name }, succeeded_at.getTime() / 1000);
   });
 
   app.addHook('onResponse', async (request, reply) => {
@@ -136,3 +105,6 @@ export function registerMetrics(
     return reply.type(all.contentType).send(await all.metrics());
   });
 }
+
+/** Without the database, the other figures are still there. */
+const orNone = <Row>(rows: Promise<Row[]>): Promise<Row[]> => rows.catch(() => []);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import { API_PREFIX } from '@kickabout/contract';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
 import { registerConfirmPages } from '../../club/sign-in/confirm-pages.ts';
 import { trustIn } from '../../kernel/http/client-address.ts';
 import { handleError } from '../../kernel/http/handle-error.ts';
@@ -11,14 +13,63 @@ import { registerSite } from '../../publishing/site/serve-site.ts';
 import { handlers } from '../handlers.ts';
 import { registerMetrics } from '../metrics/metrics.ts';
 import type { AllServices } from '../services.ts';
-import { registerCompression } from './compression.ts';
 import { registerDocs } from './docs.ts';
-import { drainWhenClosing } from './drain.ts';
-import { registerHealth } from './health.ts';
 import { createLimits } from './limits.ts';
 import { methodsAt } from './methods-at.ts';
 import { registerEndpoints } from './register-endpoints.ts';
 import { limitRequestsAhead } from './requests-ahead.ts';
+
+/** `/healthz`: the process runs. `/readyz`: the database responds too. */
+function registerHealth(app: FastifyInstance, { db }: AllServices): void {
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const ready = await sql`SELECT 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'no database' });
+  });
+}
+
+/**
+ * Graceful shutdown: finishes open requests, then closes their connections. Ends keep-alive connections and streams
+ * too, which would otherwise keep the server running.
+ */
+function drainWhenClosing(app: FastifyInstance, { changes, memory, fileReader }: AllServices): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+    await changes.close();
+  });
+  app.addHook('onClose', () => Promise.all([memory.close(), fileReader.close()]));
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+}
+
+/** Smaller responses fit into one packet anyway. Bytes. */
+const THRESHOLD = 1024;
+/** Compresses on the fly, so speed matters more than size. */
+const BROTLI = { params: { 1: 4 } };
+
+/**
+ * Compresses responses for clients that accept it, and refuses compressed requests: browsers don't send any, and a few
+ * kilobytes can become gigabytes (RFC 9110, section 12.5.3, has the response). Must be registered before the routes.
+ */
+async function registerCompression(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    global: true,
+    threshold: THRESHOLD,
+    encodings: ['br', 'gzip'],
+    brotliOptions: BROTLI,
+    globalDecompression: false,
+  });
+  app.addHook('preParsing', async (request, reply) => {
+    if ((request.headers['content-encoding'] ?? 'identity') === 'identity') return;
+    reply.header('accept-encoding', 'identity');
+    return sendProblem(request, reply, 'unsupported_media_type', 'The body must not be compressed.');
+  });
+}
 
 /** Far more than any call needs. Bytes. */
 const BODY_LIMIT = 64 * 1024;

@@ -22,7 +22,6 @@ type Remembered<Name extends EndpointName> = {
 const own = (_request: unknown, { caller }: { caller: { playerId: number } | null }) =>
   String(caller?.playerId ?? 'visitor');
 
-/** When sign-up for the next of these matches opens. */
 const nextSignUp = (matches: readonly { signin_begin_time: string }[], now: number) =>
   Math.min(...matches.map((match) => Date.parse(match.signin_begin_time)).filter((begins) => begins > now));
 

@@ -35,7 +35,6 @@ export const whole = (fallback: number, min: number, max: number) => {
     .transform(Number)
     .pipe(z.number().min(min, fault).max(max, fault));
 };
-/** `on` or `off`. */
 export const onOrOff = (usual: 'on' | 'off') => z.enum(['on', 'off'], 'must be on or off').default(usual);
 /** Texts separated by commas. */
 export const list = z
@@ -70,7 +69,6 @@ export function isHttpUrl(text: string): boolean {
   return isUrlOf(text, 'http', 'https');
 }
 
-/** Whether a text is a URL with one of these protocols. */
 export function isUrlOf(text: string, ...protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1));
 }
@@ -83,7 +81,6 @@ export function asPem(text: string): string {
   return ['-----BEGIN PRIVATE KEY-----', ...lines, '-----END PRIVATE KEY-----'].join('\n');
 }
 
-/** Whether a text is an RSA private key in PEM. */
 export function isRsaKey(pem: string): boolean {
   try {
     return createPrivateKey(pem).asymmetricKeyType === 'rsa';

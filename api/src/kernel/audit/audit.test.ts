@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { startDueMatches } from '../../club/matches/kickoff/start-due-matches.ts';
-import { makeAdmin } from '../../installation/commands/make-admin.ts';
+import { makeAdmin } from '../../installation/commands/commands.ts';
 import { startClubWithMatches } from '../../testing/start-club.ts';
 import type { TestPlayer } from '../../testing/test-club.ts';
 

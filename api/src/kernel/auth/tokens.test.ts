@@ -2,8 +2,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
 import { startClub, useOwnClubs } from '../../testing/start-club.ts';
 import { createTestClub } from '../../testing/test-club.ts';
-import { createIdentity } from './identity.ts';
-import { keyStore } from './key-store.ts';
+import { createIdentity, keyStore } from './identity.ts';
 
 let club = await startClub();
 /** For tests that change accounts or keys: each gets its own club. */

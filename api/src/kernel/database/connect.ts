@@ -48,7 +48,6 @@ export type ConnectOptions = {
   onError?: (error: Error) => void;
   /** How long a server may owe an answer before its connection counts as lost. */
   silentForMs?: number;
-  /** Keeps one connection open when idle. */
   keepsIdle?: boolean;
   /** How long opening a connection may take. */
   openWithinMs?: number;

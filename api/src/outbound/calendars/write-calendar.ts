@@ -3,7 +3,6 @@ import { MATCH_LENGTH_MS, pitchLabel } from '@kickabout/domain';
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import type { MatchRow } from '../../club/matches/reading/load-match.ts';
 
-/** A match as a calendar shows it. */
 export type CalendarMatch = MatchRow & {
   /** Whether the calendar's owner is in or waiting; null for a single match's file, which has no owner. */
   place: 'in' | 'waiting' | null;

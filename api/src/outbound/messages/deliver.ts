@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { endOfQuietHours } from '@kickabout/domain';
+import type { MessageKind } from '@kickabout/contract';
+import { endOfQuietHours, formatMinor } from '@kickabout/domain';
 import { loadMessageSettings } from '../../club/people/message-settings.ts';
 import { CLOCK_DIFFERENCE_MS } from '../../kernel/clock.ts';
 import type { Alarm } from '../../kernel/concurrency/alarm.ts';
+import type { Config } from '../../kernel/config.ts';
+import type { Db } from '../../kernel/database/connect.ts';
 import { isDatabaseUnavailable } from '../../kernel/database/unavailable.ts';
 import { addressMessages } from './address-messages.ts';
-import type { Channel, MessageServices, Outcome } from './channel.ts';
+import type { Channel, Content, MessageServices, Outcome } from './channel.ts';
 import {
   ClaimLost,
   claimDeliveries,
@@ -17,7 +20,26 @@ import {
   takeFromDead,
 } from './claim-deliveries.ts';
 import { nextAttempt } from './retry.ts';
-import { writeMessage } from './write-message.ts';
+import { type Now, type StoredMessage, WHAT_IS_TRUE } from './what-is-true.ts';
+import { type SaidOf, WORDING, type Written } from './wording.ts';
+
+type Kinds = {
+  [Kind in MessageKind]: {
+    load(message: StoredMessage<Kind>, now: Now): Promise<SaidOf[Kind] | null>;
+    write(said: SaidOf[Kind], written: Written): Content;
+  };
+};
+
+/** The text of a message, from the current facts; null if it's no longer true, so no one needs to be told. */
+async function writeMessage<Kind extends MessageKind>(
+  message: StoredMessage<Kind>,
+  { db, now, config }: { db: Db; now: number; config: Config },
+): Promise<Content | null> {
+  const load: Kinds[Kind]['load'] = WHAT_IS_TRUE[message.kind];
+  const write: Kinds[Kind]['write'] = WORDING[message.kind];
+  const said = await load(message, { db, now, timeZone: config.club.timeZone });
+  return said && write(said, (minor) => formatMinor(config.club.money, minor));
+}
 
 /** What a process has to know to sleep until a message is due. */
 export type DueMessages = {

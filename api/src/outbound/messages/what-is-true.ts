@@ -21,7 +21,6 @@ import { loadLive } from '../../publishing/remotes/live-history.ts';
 import { clubDay, clubTime, dayWord } from './club-time.ts';
 import type { MatchSaid, SaidOf } from './wording.ts';
 
-/** A message as it's stored. */
 export type StoredMessage<Kind extends MessageKind = MessageKind> = {
   [K in Kind]: {
     messageId: number;
@@ -241,7 +240,6 @@ function leaving({ match, member }: Found, now: number, timeZone: string) {
   };
 }
 
-/** Whether the player has a later message of the same kind about the same match. */
 async function isSuperseded(db: Db, { messageId, playerId, kind, matchId }: StoredMessage): Promise<boolean> {
   const later = await db
     .selectFrom('messages')

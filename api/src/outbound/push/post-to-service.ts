@@ -6,12 +6,6 @@ import { isThisMachine } from '../../kernel/config.ts';
 import type { Attempt } from '../messages/channel.ts';
 import { publicLookup } from './push-endpoint.ts';
 
-type PushRequest = {
-  endpoint: string;
-  headers: Record<string, string | number>;
-  body: Buffer;
-};
-
 /** How long a push service may take to answer, in milliseconds. */
 const TIME_LIMIT = 10_000;
 
@@ -21,7 +15,7 @@ const TIME_LIMIT = 10_000;
  * @throws if there's no answer
  */
 export async function postToService(
-  { endpoint, headers, body }: PushRequest,
+  { endpoint, headers, body }: { endpoint: string; headers: Record<string, string | number>; body: Buffer },
   { beforeHandOver, signal }: Attempt,
   { production }: Pick<Config, 'production'>,
 ): Promise<{ status: number; retryAfterMs?: number }> {

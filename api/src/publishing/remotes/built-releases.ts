@@ -6,7 +6,6 @@ import { foldPath, MANIFEST_FILE, type Manifest } from '@kickabout/releases';
 import type { Db } from '../../kernel/database/connect.ts';
 import { findOwners, type OwnedPath } from './change-live.ts';
 
-/** A release that this installation was built with. */
 export interface BuiltRelease {
   readonly manifest: Manifest;
   readonly folder: string;

@@ -67,7 +67,6 @@ export function recordPublishing(tx: Tx, now: number, { by, ...act }: Act): Prom
   return recordAct(tx, now, { ...act, by: typeof by === 'object' ? by : null });
 }
 
-/** A path of a release that another remote has live. */
 export interface OwnedPath {
   readonly index: number;
   readonly path: string;
@@ -104,7 +103,6 @@ export const clashOf = ({ index, path, owner }: OwnedPath): Fault => ({
   reason: `is ${path}, which belongs to ${owner}`,
 });
 
-/** Refuses a release, naming each fault. */
 export function refuseRelease(faults: readonly Fault[]): Refusal<'release_refused'> {
   return new Refusal('release_refused', sentence(faults), { errors: [...faults] });
 }

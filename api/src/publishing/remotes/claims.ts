@@ -67,7 +67,6 @@ export function onlyGranted(manifest: Manifest, granted: Claims): Manifest {
   };
 }
 
-/** Withdraws one of a remote's grants. */
 export async function withdrawGrant(db: Db, remote: string, { kind, value }: Grant): Promise<void> {
   await db
     .deleteFrom('remote_grants')
@@ -77,7 +76,6 @@ export async function withdrawGrant(db: Db, remote: string, { kind, value }: Gra
     .execute();
 }
 
-/** Grants a remote what it claims. */
 export async function grant(db: Db, remote: string, claims: Claims): Promise<void> {
   const rows = CLAIM_KINDS.flatMap((kind) =>
     claims[CLAIM_LISTS[kind]].map((value) => ({ remote, kind, value })),

@@ -67,7 +67,6 @@ export function liveAfter<Row extends Change>(changes: readonly Row[]) {
   return { live, candidate: isNewer && limited.how !== 'withdrawn' ? limited : null };
 }
 
-/** What a remote has live. */
 export async function loadLive(tx: Db, remote: string): Promise<LiveNow> {
   const { live, candidate } = liveAfter(await latestChanges(tx, remote).execute());
   return {

@@ -10,17 +10,11 @@ export async function addRemote(tx: Tx, name: string): Promise<void> {
     .execute();
 }
 
-type ReleaseChanges = {
-  state?: 'accepted' | 'waiting' | 'refused';
-  stage?: ReleaseStage;
-  share?: number | null;
-};
-
 /** Changes whether a stored release may be live, and for whom it was published. */
 export async function updateRelease(
   tx: Tx,
   { remote, release }: { remote: string; release: string },
-  changes: ReleaseChanges,
+  changes: { state?: 'accepted' | 'waiting' | 'refused'; stage?: ReleaseStage; share?: number | null },
 ): Promise<void> {
   await tx
     .updateTable('remote_releases')

@@ -3,9 +3,40 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse, refuseField } from '../../kernel/http/refusal.ts';
-import { keepFile } from './keep-file.ts';
 import { byOf, notingRefusals } from './note-refusal.ts';
 import type { RemoteServices } from './remote-services.ts';
+
+interface File {
+  /** SHA-384 in hexadecimal; the content has been checked to have it. */
+  readonly digest: string;
+  readonly content: Buffer;
+  /** Whose quota it counts in while no release has it. */
+  readonly keyId: number | null;
+}
+
+/** Stores a file of a release. One that's there already is kept for another hour without a release. */
+function keepFile(db: Db, { digest, content, keyId }: File, now: number): Promise<void> {
+  const uploaded_at = new Date(now);
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('stored_files')
+      .values({
+        digest,
+        size: content.length,
+        brotli_size: null,
+        is_stored: true,
+        uploaded_at,
+        key_id: keyId,
+      })
+      .onConflict((conflict) => conflict.column('digest').doUpdateSet({ uploaded_at, is_stored: true }))
+      .execute();
+    await tx
+      .insertInto('stored_contents')
+      .values({ digest, content })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
 
 /**
  * Bytes that a key may have uploaded for no release that ever was live: more than any release has. Previews and releases that wait

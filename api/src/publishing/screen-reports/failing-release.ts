@@ -36,7 +36,6 @@ export type Tally = {
   screens: readonly string[];
 };
 
-/** Whether a report says that a screen failed. */
 export const isFailure = ({ outcome }: Pick<ScreenReport, 'outcome'>): boolean =>
   outcome !== 'drew' && outcome !== 'responded';
 

@@ -8,7 +8,6 @@ export type LoadTimes = number[];
 
 export const noLoadTimes = (): LoadTimes => ENDS.map(() => 0);
 
-/** Counts a load time. */
 export function addLoadTime(times: LoadTimes, milliseconds: number): void {
   const index = ENDS.findIndex((end) => milliseconds <= end);
   times[index] = (times[index] ?? 0) + 1;

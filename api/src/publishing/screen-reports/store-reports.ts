@@ -62,7 +62,6 @@ const addedUp = (column: 'drew' | 'responded') => sql`${sql.ref(column)} = (
   FROM unnest(stored.${sql.ref(column)}, excluded.${sql.ref(column)}) WITH ORDINALITY AS both_of (a, b, position)
 )`;
 
-/** How long reports are kept. */
 const KEPT_DAYS = 30;
 
 /** Deletes reports that are older than anyone asks for, and who sent them, which is only known for an hour. */

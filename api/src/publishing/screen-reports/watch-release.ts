@@ -87,7 +87,6 @@ async function whenWatchedWentLive(db: Db, remote: string, release: string): Pro
   return rows[0]?.is_watched ? rows[0].at : null;
 }
 
-/** What was reported of a release within the time for which it's watched. */
 async function loadTally(db: Db, remote: string, release: string, now: number): Promise<Tally> {
   const since = new Date(now - TAKING_BACK.watchedFor);
   const ofRelease = sql`remote = ${remote} AND release = ${release}`;

@@ -74,7 +74,6 @@ function makeDocument(html: string, preloads: readonly Preload[]): EncodedText {
   return encodeDocument(text, BROTLI_QUALITY);
 }
 
-/** The page of the shell or a remote at a path. */
 function findPage({ titles, remotes }: PublishedSite, path: string): KnownPage | null {
   const own = titles[path];
   if (own !== undefined) return { title: own, path };

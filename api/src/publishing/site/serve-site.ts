@@ -5,18 +5,52 @@ import fastifyStatic from '@fastify/static';
 import { shareIn } from '@kickabout/contract/audience';
 import { monthAt } from '@kickabout/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../kernel/config.ts';
+import { type Config, isThisMachine } from '../../kernel/config.ts';
 import { sendDocument } from '../../kernel/http/encoded-text.ts';
+import { escapeHtml } from '../../kernel/http/escape-html.ts';
 import type { Cached } from '../../kernel/memory/memory.ts';
+import type { SiteRegistry } from '../remotes/registry.ts';
 import type { RemoteServices } from '../remotes/remote-services.ts';
 import { serveReleases } from '../remotes/serve-releases.ts';
 import { describePage } from './describe-page.ts';
 import { pageDocuments } from './page-document.ts';
 import type { KnownPage, PageHead } from './page-head.ts';
-import { redirectToCanonicalHost } from './redirect-to-canonical-host.ts';
 import { serveApp } from './serve-app.ts';
 import { serveMatchPictures } from './serve-match-pictures.ts';
-import { robotsOf, sitemapOf } from './sitemap.ts';
+
+/** The shell's pages that anyone can read. */
+const SHELL_PAGES = ['/', '/rules', '/how-to-pay'];
+
+/** Pages may be listed; what the API answers is of no use to a search engine. */
+const robotsOf = (origin: string) => `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`;
+
+/** The pages that search engines may list, as https://www.sitemaps.org describes: those that anyone can read and that have one address. */
+function sitemapOf(origin: string, { remotes }: SiteRegistry): string {
+  const routes = remotes.flatMap(({ isPaused, live }) => (isPaused ? [] : (live?.routes ?? [])));
+  const open = routes.filter(({ access, path }) => access === 'everyone' && !path.includes(':'));
+  const paths = new Set([...SHELL_PAGES, ...open.map(({ path }) => path)]);
+  const entries = [...paths].map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
+}
+
+/**
+ * A local site has several hosts, `localhost` and `127.0.0.1`, but sign-in only works on the one in `PUBLIC_URL`, so
+ * pages on the others redirect to it. Other sites are left alone, because a proxy may well call them `127.0.0.1`; so
+ * are other ports, which may be forwarded here.
+ */
+function redirectToCanonicalHost(app: FastifyInstance, { publicOrigins }: Config): void {
+  const [home] = publicOrigins;
+  if (home === undefined || !isThisMachine(home)) return;
+  app.addHook('onRequest', async (request, reply) => {
+    const asked = `${request.protocol}://${request.host}`;
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (!wantsPage || publicOrigins.includes(asked) || !isSameServer(asked, home)) return;
+    return reply.header('cache-control', 'no-store').redirect(home + request.url);
+  });
+}
+
+const isSameServer = (asked: string, home: string): boolean =>
+  URL.canParse(asked) && isThisMachine(asked) && new URL(asked).port === new URL(home).port;
 
 /** These paths contain a hash or a release, so their files never change. */
 const IMMUTABLE = /^\/(assets|remotes\/[^/]+\/[^/]+)\//;

@@ -27,7 +27,6 @@ interface StatsRowProps {
   readonly onEdit: (key: string, fields: Partial<StatsFields>) => void;
 }
 
-/** One player's row on the sheet. */
 export function StatsRow({ player, draft, onEdit }: StatsRowProps) {
   const { key: id, who, preferred_name: name } = player;
   const fields = fieldsOf(player, draft);

@@ -16,7 +16,6 @@ export interface PlayerChanges {
   readonly add: (players: readonly Addable[], mayOwe?: boolean) => void;
   /** Who wasn't added for want of money, and why. */
   readonly short: readonly ShortPlayer[];
-  /** Leaves one of them out. */
   readonly leaveOut: (playerId: number) => void;
   /** Asks first. */
   readonly remove: (player: Member) => Promise<void>;

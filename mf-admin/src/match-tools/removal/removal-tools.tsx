@@ -62,13 +62,8 @@ function explanation(isPending: boolean, count: number): string {
   return 'Removes everyone, including the waiting list. No one is charged.';
 }
 
-interface DeleteMatchProps {
-  readonly match: Match;
-  readonly founderId: number;
-}
-
 /** Deletes a match, which refunds everyone, and opens the match list. */
-function DeleteMatch({ match, founderId }: DeleteMatchProps) {
+function DeleteMatch({ match, founderId }: { readonly match: Match; readonly founderId: number }) {
   const navigate = useNavigate();
   const remove = useDeleteMatch(match, navigate);
 

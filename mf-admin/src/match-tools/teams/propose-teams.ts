@@ -32,11 +32,9 @@ function pairsOf(lately: Teammates, ratings: readonly RatedMember[]): PairTogeth
   });
 }
 
-/** The members in one team of a split. */
 export const membersIn = (team: readonly number[], ratings: readonly RatedMember[]): RatedMember[] =>
   team.flatMap((place) => ratings[place] ?? []);
 
-/** How 'Balance teams' found its teams. */
 export function methodNote({ method, shuffles }: Pick<BalancedTeams, 'method' | 'shuffles'>): string {
   switch (method) {
     case 'shuffle':
@@ -48,7 +46,6 @@ export function methodNote({ method, shuffles }: Pick<BalancedTeams, 'method' | 
   }
 }
 
-/** How the best split was chosen. */
 export function bestNote({ differences }: Pick<TeamSplit, 'differences'>, isMixing: boolean): string {
   if (!isMixing) return 'The fairest possible split.';
   return meetsLimits(differences)

@@ -11,7 +11,6 @@ export function timesTogether(pairs: readonly PairTogether[]): (one: number, oth
   return (one, other) => times.get(key(one, other)) ?? 0;
 }
 
-/** All pairs in a team. */
 export function pairsOf(team: readonly number[]): [number, number][] {
   return team.flatMap((one, index) => team.slice(index + 1).map((other): [number, number] => [one, other]));
 }

@@ -80,7 +80,6 @@ export function usePageScreen(path: string): PlacedScreen | null {
   return useSteadyScreens(place, (registry) => pagesAt(registry, place, path)).at(-1) ?? null;
 }
 
-/** The screens that fill a slot. */
 export function useSlotScreens(slot: SlotName): readonly PlacedScreen[] {
   const place = `slot ${slot}`;
   return useSteadyScreens(place, (registry) => fillingsOf(registry, place, slot));

@@ -35,7 +35,6 @@ export function storedOverrides(): Overrides {
   return parse(stored.map(([name, override]) => `${name}@${override}`));
 }
 
-/** The link that shows a page with an override. */
 export function overrideLink(page: string, remote: string, manifest: string): string {
   const link = new URL(page);
   link.search = `?override=${remote}@${manifest}`;
