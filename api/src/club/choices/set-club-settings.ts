@@ -14,7 +14,7 @@ const facts = (row: ClubSettingsRow) => ({ ...row, hidden: row.hidden.join(', ')
 /** Changes what the club has decided about itself. */
 export const setClubSettings: Handler<'setClubSettings'> = (
   { body: { planned_matches: keeps, ...body } },
-  { db, clock, caller, memory },
+  { db, clock, caller, answerCache },
 ) =>
   db
     .transaction()
@@ -56,7 +56,7 @@ export const setClubSettings: Handler<'setClubSettings'> = (
       if (refused instanceof Refused) return refused.refusal;
       throw refused;
     })
-    .finally(() => memory.checkForChanges());
+    .finally(() => answerCache.checkForChanges());
 
 /** Takes back what the transaction has done. */
 class Refused extends Error {

@@ -36,7 +36,7 @@ export const getHome: Handler<'getHome'> = async (_request, { db, cached, caller
         scorers: last ? scorersOf(await loadMembers(reads, last.result.match_id)) : [],
         standing: await loadStanding(reads, { playerId, ...month }),
       },
-      topics: ['results', 'pitches', 'names'],
+      tags: ['results', 'pitches', 'names'],
       bytes: 3000,
     };
   });

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClubMoney, formatMinor, matchName } from '@kickabout/domain';
 import { cachedMatch } from '../../club/matches/reading/cached-match.ts';
-import { topicsOfList } from '../../club/matches/reading/cached-matches.ts';
+import { tagsOfList } from '../../club/matches/reading/cached-matches.ts';
 import { type Crowd, crowdOf, loadCrowds, NO_ONE } from '../../club/matches/reading/load-crowds.ts';
 import { bytesOfMatches, loadMatchesByStatus, type MatchRow } from '../../club/matches/reading/load-match.ts';
+import type { Cached } from '../../kernel/answer-cache/answer-cache.ts';
 import { isDatabaseUnavailable } from '../../kernel/database/unavailable.ts';
-import type { Cached } from '../../kernel/memory/memory.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { KnownPage } from './page-head.ts';
 import { matchPicturePath } from './serve-match-pictures.ts';
@@ -27,7 +27,7 @@ export type PageDescription = KnownPage & { description: string; picture: string
 export async function describePage(
   path: string,
   page: KnownPage | null,
-  { config: { club }, memory, log }: Pick<Services, 'config' | 'memory' | 'log'>,
+  { config: { club }, answerCache, log }: Pick<Services, 'config' | 'answerCache' | 'log'>,
 ): Promise<PageDescription> {
   const usual = {
     title: page?.title ?? 'Football every week',
@@ -37,7 +37,7 @@ export async function describePage(
   };
   const matchId = MATCH_PAGE.exec(path)?.[1];
   if (matchId === undefined && !LISTS_NEXT_MATCH.includes(path)) return usual;
-  const described = memory
+  const described = answerCache
     .checkForChanges()
     .then(async (cached) => {
       if (matchId !== undefined) {
@@ -80,9 +80,9 @@ function aboutMatch(money: ClubMoney, match: MatchRow, { members, score, noted }
 function cachedNextMatch(cached: Cached): Promise<{ match: MatchRow; crowd: Crowd } | null> {
   return cached('next match', async (db) => {
     const [match] = await loadMatchesByStatus(db, 'pending', { cursor: undefined, limit: 1 });
-    const topics = topicsOfList('pending');
-    if (!match) return { value: null, topics, bytes: 0 };
+    const tags = tagsOfList('pending');
+    if (!match) return { value: null, tags, bytes: 0 };
     const crowd = (await loadCrowds(db, [match])).get(match.match_id) ?? NO_ONE;
-    return { value: { match, crowd }, topics, bytes: bytesOfMatches([match], []) };
+    return { value: { match, crowd }, tags, bytes: bytesOfMatches([match], []) };
   });
 }

@@ -1,7 +1,7 @@
 import type { JoinFacts } from '@kickabout/domain';
+import type { Cached } from '../../../kernel/answer-cache/answer-cache.ts';
 import type { Db } from '../../../kernel/database/connect.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
-import type { Cached } from '../../../kernel/memory/memory.ts';
 import { selectHolds } from '../../ledger/load-held.ts';
 import { loadTotals } from '../../players/load-totals.ts';
 
@@ -19,7 +19,7 @@ export async function loadViewer(db: Db, playerId: number): Promise<Joiner> {
 export const cachedViewer = (cached: Cached, playerId: number): Promise<Joiner> =>
   cached(`viewer ${playerId}`, async (db) => ({
     value: await loadViewer(db, playerId),
-    topics: [`player ${playerId}`, 'fixtures', 'results'],
+    tags: [`player ${playerId}`, 'fixtures', 'results'],
     bytes: 200,
   }));
 

@@ -1,5 +1,5 @@
 import type { Score } from '@kickabout/domain';
-import type { Cached } from '../../../kernel/memory/memory.ts';
+import type { Cached } from '../../../kernel/answer-cache/answer-cache.ts';
 import { type Crowd, crowdOf, type OwnPlaces, placesByPlayer } from './load-crowds.ts';
 import { bytesOfMatches, loadMatch, type MatchRow } from './load-match.ts';
 import { loadMembers, type Member } from './load-members.ts';
@@ -28,11 +28,11 @@ export const forEveryone = (known: KnownMatch): MatchForEveryone => ({
 export function cachedMatch(cached: Cached, matchId: number): Promise<MatchForEveryone | null> {
   return cached(`match ${matchId}`, async (db) => {
     const match = await loadMatch(db, matchId);
-    if (!match) return { value: null, topics: null, bytes: 0 };
+    if (!match) return { value: null, tags: null, bytes: 0 };
     const members = await loadMembers(db, matchId);
     return {
       value: forEveryone({ match, members, noted: await loadNotedScore(db, match) }),
-      topics: [`match ${matchId}`, `notes ${matchId}`, 'pitches', 'names'],
+      tags: [`match ${matchId}`, `notes ${matchId}`, 'pitches', 'names'],
       bytes: bytesOfMatches([match], members),
     };
   });

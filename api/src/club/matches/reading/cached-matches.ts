@@ -1,8 +1,8 @@
 import type { MatchStatus, ParsedRequestOf } from '@kickabout/contract';
 import { isOver } from '@kickabout/domain';
-import type { Topic } from '../../../kernel/database/topics.ts';
+import type { Cached } from '../../../kernel/answer-cache/answer-cache.ts';
+import type { CacheTag } from '../../../kernel/database/cache-tags.ts';
 import { type Page, pageOf } from '../../../kernel/http/page.ts';
-import type { Cached } from '../../../kernel/memory/memory.ts';
 import { type Crowd, loadCrowds } from './load-crowds.ts';
 import { bytesOfMatches, loadMatchesByStatus, type MatchRow } from './load-match.ts';
 
@@ -21,14 +21,14 @@ export function cachedMatches(
     const crowds = await loadCrowds(db, page.rows);
     return {
       value: { page, crowds },
-      topics: [...topicsOfList(status), 'names'],
+      tags: [...tagsOfList(status), 'names'],
       bytes: bytesOfMatches(page.rows, []),
     };
   });
 }
 
 /** What a list of matches with this status depends on, whoever reads it. */
-export const topicsOfList = (status: MatchStatus): Topic[] => [
+export const tagsOfList = (status: MatchStatus): CacheTag[] => [
   status === 'pending' ? 'upcoming' : 'results',
   'pitches',
   ...(isOver(status) ? [] : (['noted'] as const)),
