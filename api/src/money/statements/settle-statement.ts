@@ -68,7 +68,7 @@ function understand(money: ClubMoney, line: FoundLine, said: Words): void {
   if (role === 'direction' && line.minor !== null) {
     line.minor = (meaning === 'in' ? 1 : -1) * Math.abs(line.minor);
     line.isUnsigned = false;
-    delete line.odd;
+    delete line.fault;
   }
   if (role === 'status') line.status = meaning === 'booked' ? '' : 'pending';
   if (role === 'row' && meaning === 'balance') line.ignored = BALANCE_ROW;

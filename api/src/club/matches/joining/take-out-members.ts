@@ -11,7 +11,7 @@ import type { Config } from '../../../kernel/config.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
 import type { Before, Changed, MatchAct } from '../changing/change-match.ts';
 import { resultChanges } from '../changing/changes-in-match.ts';
-import { refuseUnlessTold } from '../changing/expected-balances.ts';
+import { refuseUnlessExpected } from '../changing/expected-balances.ts';
 
 type Leaving = {
   /** A player with their guests, or a guest. */
@@ -53,7 +53,7 @@ export function takeOutMembers(
   return {
     match: decision.match,
     answer: ({ balanceChanges }: Changed) =>
-      refuseUnlessTold(money, balanceChanges, request.expected_balance_changes) ?? done,
+      refuseUnlessExpected(money, balanceChanges, request.expected_balance_changes) ?? done,
     ...(!isOwn && {
       by: caller,
       acts: ({ before, after }: Changed): MatchAct[] => [
