@@ -1,7 +1,7 @@
 import type { Score } from '@kickabout/domain';
 import type { Cached } from '../../../kernel/answer-cache/answer-cache.ts';
-import { type Crowd, crowdOf, type OwnPlaces, placesByPlayer } from './load-crowds.ts';
 import { bytesOfMatches, loadMatch, type MatchRow } from './load-match.ts';
+import { type MatchTotals, matchTotalsOf, type OwnPlaces, placesByPlayer } from './load-match-totals.ts';
 import { loadMembers, type Member } from './load-members.ts';
 import { loadNotedScore } from './load-noted-scores.ts';
 import { placesIn, presentGuests } from './present-match-player.ts';
@@ -11,7 +11,7 @@ export type KnownMatch = { match: MatchRow; members: readonly Member[]; noted: S
 
 /** A match and what its answers say to everyone alike, worked out once however many read them. */
 export type MatchForEveryone = KnownMatch & {
-  crowd: Crowd;
+  totals: MatchTotals;
   guests: ReturnType<typeof presentGuests>;
   /** By player. */
   places: ReadonlyMap<number, OwnPlaces>;
@@ -19,7 +19,7 @@ export type MatchForEveryone = KnownMatch & {
 
 export const forEveryone = (known: KnownMatch): MatchForEveryone => ({
   ...known,
-  crowd: crowdOf(known.members, known.noted),
+  totals: matchTotalsOf(known.members, known.noted),
   guests: presentGuests(placesIn(known.match, known.members)),
   places: placesByPlayer(known.members),
 });
