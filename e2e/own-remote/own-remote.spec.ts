@@ -6,7 +6,7 @@ import { expect, test } from '../src/test.ts';
 import { followTutorial, type Tutorial } from '../src/tutorial.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const GUIDE = join(root, 'docs/volunteers.md');
+const GUIDE = join(root, 'create-remote/README.md');
 
 let folder: string;
 let tutorial: Tutorial | undefined;
@@ -18,7 +18,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('docs/volunteers.md leads from one file in an empty folder to a remote on the site', async ({
+test('create-remote/README.md leads from one file in an empty folder to a remote on the site', async ({
   page,
   baseURL,
   admin,
