@@ -8,7 +8,7 @@ import { changeLocked } from '../matches/changing/store-changes.ts';
 import { changeZone } from '../matches/editing/change-zone.ts';
 import { type ClubSettingsRow, hasMoneyMoved, selectClubSettings } from '../settings/club-settings.ts';
 
-/** As the audit list has it. */
+/** The settings as the audit list shows them. */
 const facts = (row: ClubSettingsRow) => ({ ...row, hidden: row.hidden.join(', ') || null });
 
 /** Changes what the club has decided about itself. */

@@ -38,10 +38,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: PlayerCaller | SignedInCaller | PublishKey | null;
     cached: Cached;
-    /** Whose valid access token it has. */
+    /** The login of its access token; null without a valid one. */
     login: { issuer: string; subject: string } | null;
     confirmed: readonly Fact[] | null;
-    /** In which its amounts are read and written. */
+    /** The currency and figures in which its amounts are read and written. */
     money: ClubMoney;
   }
 }

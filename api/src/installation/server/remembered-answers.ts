@@ -60,7 +60,7 @@ export const REMEMBERED: { [Name in EndpointName]?: Remembered<Name> } = {
     tags: ({ params }, { caller }) => [
       `match ${params.id}`,
       'players',
-      // Whose account is disabled.
+      // Disabled accounts are left out.
       'callers',
       // Who hasn't answered depends on the last match that each was in.
       ...(caller.isAdmin ? (['fixtures', 'upcoming', 'results'] as const) : []),

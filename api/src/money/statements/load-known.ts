@@ -95,7 +95,7 @@ export const importedStatements = (db: Db) =>
 
 export type PlayerName = NonNullable<ResponseOf<'previewStatement'>['lines'][number]['player']>;
 
-/** Those of the players who exist. */
+/** The names of the players with these ids, without those who closed their account. */
 export function loadPlayers(db: Db, ids: readonly (number | null)[]): Promise<PlayerName[]> {
   return db
     .selectFrom('players')

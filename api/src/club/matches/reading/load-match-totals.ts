@@ -64,7 +64,7 @@ function playerFirst(own: readonly (OwnPlace & { guestId: string | null })[]): O
   return player ? [player, ...guests] : null;
 }
 
-/** Those of several matches, without loading every member; empty matches are left out. */
+/** The totals of several matches, without loading every member; empty matches are left out. */
 export async function loadMatchTotals(
   db: Db,
   matches: readonly Pick<MatchRow, 'match_id' | 'match_status'>[],
