@@ -12,7 +12,11 @@ const WITHOUT_WAITING: TestUserConfig = {
   sequence: { groupOrder: 2 },
 };
 
-type Tests = { members: readonly string[]; files: string; settings?: TestUserConfig };
+interface Tests {
+  members: readonly string[];
+  files: string;
+  settings?: TestUserConfig;
+}
 
 const SITE = [
   'shell',

@@ -10,7 +10,10 @@ const FOLDER = join(import.meta.dirname, '../../docs/guides');
 const MOST_BYTES = 60_000;
 const PHONE = { width: 360, height: 640 };
 
-type Shot = { readonly path: string; readonly open?: (page: Page) => Promise<unknown> };
+interface Shot {
+  readonly path: string;
+  readonly open?: (page: Page) => Promise<unknown>;
+}
 
 /** What the picture of each guide shows, side by side: pages of the demo club, and what's pressed there first. */
 const GUIDES: readonly { name: string; as: Visitor; shots: readonly Shot[] }[] = [

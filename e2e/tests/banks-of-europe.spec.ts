@@ -10,8 +10,18 @@ import { expect, test } from '../src/test.ts';
 test.describe.configure({ timeout: 180_000 });
 
 /** A bank's rows of a week: who paid, with which reference, and whether the bank has booked it. */
-type Row = { day: string; who: string; reference: string; isPending?: boolean };
-type Bank = { currency: string; locale: string; file: string; write: (rows: readonly Row[]) => Buffer };
+interface Row {
+  day: string;
+  who: string;
+  reference: string;
+  isPending?: boolean;
+}
+interface Bank {
+  currency: string;
+  locale: string;
+  file: string;
+  write: (rows: readonly Row[]) => Buffer;
+}
 
 /** The letters of Polish in Windows-1250, which banks there write. */
 const POLISH = new Map(

@@ -4,7 +4,7 @@ import { seededRandom } from '../../src/installation/demo/random.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../../src/testing/test-club.ts';
 import { createTestSite, makeRelease, publish } from '../../src/testing/test-releases.ts';
 
-export interface Scenario {
+export type Scenario = {
   /** At how many addresses the attacker has a script. */
   readonly attackers: number;
   /** How many visitors the club has in an hour, each at an address of their own. */
@@ -13,7 +13,7 @@ export interface Scenario {
   readonly release: 'works' | 'fails' | 'fails for one in three';
   /** What the attacker says of it. */
   readonly says: 'fails' | 'works';
-}
+};
 
 /** What became of the release within the hour. */
 export type Outcome = 'stays' | 'told' | 'taken back';
@@ -58,13 +58,13 @@ export async function runForgedReports(
   }
 }
 
-interface Parts {
+type Parts = {
   readonly club: TestClub;
   readonly admin: TestPlayer;
   readonly logins: readonly string[];
   readonly name: string;
   readonly random: () => number;
-}
+};
 
 async function runOne(parts: Parts, { attackers, visitors, release, says }: Scenario): Promise<Outcome> {
   const { club, admin, name, random } = parts;

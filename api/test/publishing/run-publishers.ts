@@ -10,12 +10,12 @@ const SWITCHED_WITHIN = 5000;
 /** Live, and three for a rollback. */
 const KEPT = 4;
 
-export interface PublishersReport {
+export type PublishersReport = {
   readonly milliseconds: number;
   /** Bytes of files that the server has after all releases, and a week later. */
   readonly bytes: number;
   readonly bytesAfterAWeek: number;
-}
+};
 
 /**
  * Volunteers publish releases of two remotes at the same time, through two processes. Each asks for the next as soon as the one

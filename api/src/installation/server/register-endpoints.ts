@@ -35,6 +35,7 @@ import { sendEncoded } from './encoded-answer.ts';
 import type { Limits } from './limits.ts';
 
 declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: it adds to the library's.
   interface FastifyRequest {
     caller: PlayerCaller | SignedInCaller | PublishKey | null;
     cached: Cached;
