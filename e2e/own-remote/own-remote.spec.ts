@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { approveClaims } from '../src/approve-claims.ts';
-import { expect, test } from '../src/test.ts';
-import { followTutorial, type Tutorial } from '../src/tutorial.ts';
+import { approveClaims } from '../support/approve-claims.ts';
+import { expect, test } from '../support/test.ts';
+import { followTutorial, type Tutorial } from '../support/tutorial.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const GUIDE = join(root, 'create-remote/README.md');

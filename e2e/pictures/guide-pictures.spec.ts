@@ -2,9 +2,9 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { openTool } from '../src/pages/admin-pages.ts';
-import { settled } from '../src/settled.ts';
-import { expect, test, type Visitor } from '../src/test.ts';
+import { openTool } from '../support/pages/admin-pages.ts';
+import { settled } from '../support/settled.ts';
+import { expect, test, type Visitor } from '../support/test.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/guides');
 const MOST_BYTES = 60_000;

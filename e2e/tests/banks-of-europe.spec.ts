@@ -1,10 +1,10 @@
 import { paymentReference } from '@kickabout/domain';
 import type { Page } from '@playwright/test';
-import { expectMessage } from '../src/pages/admin-pages.ts';
-import { expectSignedIn, pressLogIn } from '../src/pages/sign-in.ts';
-import { personOf } from '../src/person.ts';
-import { startProduct } from '../src/start-product.ts';
-import { expect, test } from '../src/test.ts';
+import { expectMessage } from '../support/pages/admin-pages.ts';
+import { expectSignedIn, pressLogIn } from '../support/pages/sign-in.ts';
+import { personOf } from '../support/person.ts';
+import { startProduct } from '../support/start-product.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Each club has a currency of its own, so a product of its own. */
 test.describe.configure({ timeout: 180_000 });

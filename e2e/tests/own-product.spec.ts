@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOUR_MS } from '@kickabout/domain';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectMessage } from '../src/pages/admin-pages.ts';
-import { expectOut, joinMatch, lateQuestion, yourPlace } from '../src/pages/match-page.ts';
-import { expectSignedIn, pressLogIn } from '../src/pages/sign-in.ts';
-import { type Player, personOf } from '../src/person.ts';
-import { giveMoney, joinByApi, prepareMatch } from '../src/prepare-match.ts';
-import { settled } from '../src/settled.ts';
-import { findFivePorts, type RunningProduct, startProduct } from '../src/start-product.ts';
-import { expect, test } from '../src/test.ts';
+import { expectMessage } from '../support/pages/admin-pages.ts';
+import { expectOut, joinMatch, lateQuestion, yourPlace } from '../support/pages/match-page.ts';
+import { expectSignedIn, pressLogIn } from '../support/pages/sign-in.ts';
+import { type Player, personOf } from '../support/person.ts';
+import { giveMoney, joinByApi, prepareMatch } from '../support/prepare-match.ts';
+import { settled } from '../support/settled.ts';
+import { findFivePorts, type RunningProduct, startProduct } from '../support/start-product.ts';
+import { expect, test } from '../support/test.ts';
 
 /** These tests kill processes and need settings of their own, so they start a product of their own. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
