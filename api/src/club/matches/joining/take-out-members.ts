@@ -23,7 +23,7 @@ type Leaving = {
   money: ClubMoney;
   request: Pick<ParsedRequestOf<'leaveMatch'>['body'], 'expected_charge' | 'expected_balance_changes'>;
   /** What to say once it's done, before what it cost. */
-  said: string;
+  sentence: string;
 };
 
 /**
@@ -32,7 +32,7 @@ type Leaving = {
  */
 export function takeOutMembers(
   { match, now }: Before,
-  { who, caller, isOwn, club, money, request, said }: Leaving,
+  { who, caller, isOwn, club, money, request, sentence }: Leaving,
 ) {
   const expectedChargeMinor = request.expected_charge;
   const decision = takeOut(match, who, { now, removedByAdmin: !isOwn, club, expectedChargeMinor });
@@ -47,7 +47,7 @@ export function takeOutMembers(
   const name = guestId === null ? preferredName : guestLabel(guestName, preferredName);
   const cost = chargeMinor > 0 ? ` ${formatMinor(money, chargeMinor)} was deducted from your balance.` : '';
   const done = {
-    message: isOwn ? said + cost : `${name} was removed from the match.`,
+    message: isOwn ? sentence + cost : `${name} was removed from the match.`,
     charged: chargeMinor,
   };
   return {
