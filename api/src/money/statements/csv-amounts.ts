@@ -83,12 +83,12 @@ const MAY_BE_OWN = 'It may be a transfer from the account’s own savings.';
  * Some banks list savings pockets in the same file, with what each row belongs to in a column `Product`. A pocket's rows
  * aren't the account's, and what comes out of a pocket isn't a payment: the pocket has the same amount, going out.
  */
-export function findPockets({ money, rows, cell }: Sheet, said: Record<string, string>): OfRow {
+export function findPockets({ money, rows, cell }: Sheet, answers: Record<string, string>): OfRow {
   const productOf = (row: Row) => cell(row, 'product');
   const products = [...new Set(rows.map(productOf).filter(Boolean))];
   if (products.length === 0) return ofTransfers;
   const own =
-    products.find((product) => said[letters(product)] === 'club') ??
+    products.find((product) => answers[letters(product)] === 'club') ??
     products.find((product) => /^(current|main|haupt|giro|betaal|compte courant)/i.test(product)) ??
     (products.length === 1 ? products[0] : undefined);
   // Which of them is the club's account, no one knows.

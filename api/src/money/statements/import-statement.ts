@@ -45,7 +45,7 @@ export const importStatement: Handler<'importStatement', StatementServices> = as
     if (shown.account_question !== null && !body.is_our_account) return refuse('another_account', toConfirm);
     if (shown.fingerprint !== body.fingerprint) return refuse('statement_changed');
 
-    const { not_payments, balances, ...said } = statement.said;
+    const { not_payments, balances, ...answers } = statement.answers;
     const at = new Date(clock.now());
     // What an admin decided about doubtful lines.
     const decided = new Map<number, LineOutcome>(body.same?.map((place) => [place, 'known']));
@@ -60,7 +60,7 @@ export const importStatement: Handler<'importStatement', StatementServices> = as
         ...about,
         contents: null,
         source: statement.source,
-        columns: JSON.stringify(said),
+        columns: JSON.stringify(answers),
         imported_by: caller.playerId,
         imported_at: at,
       })

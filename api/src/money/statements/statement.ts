@@ -28,15 +28,15 @@ export type Statement = {
   source: string;
   balances: Preview['balances'];
   decided: Preview['decided'];
-  /** What an admin said, of this file or of earlier ones of its source. */
-  said: Said;
+  /** What an admin answered about this file or of earlier ones of its source. */
+  answers: Answers;
 };
 
-/** What an admin said of a file, or of earlier ones of its source. `not_payments` and `balances` are of this file alone. */
-export type Said = RequestOf<'setStatementColumns'>['body'];
+/** What an admin answered about a file, or about earlier ones of its source. `not_payments` and `balances` are of this file alone. */
+export type Answers = RequestOf<'setStatementColumns'>['body'];
 
 /** What a reader found, before words and balances are looked at. */
-export type Draft = Omit<Statement, 'lines' | 'balances' | 'decided' | 'said'> & { sections: Section[] };
+export type Draft = Omit<Statement, 'lines' | 'balances' | 'decided' | 'answers'> & { sections: Section[] };
 
 export const NOT_A_STATEMENT =
   'This isn’t a statement that we can read. Export it as OFX, CAMT, MT940 or CSV.';
