@@ -16,9 +16,9 @@ export type SpawnedApi = {
 
 /**
  * What the process gets beside the settings: where Node.js keeps compiled modules, with which it starts in 60 % of the processor
- * time, and the clock of someone who runs the tests on another day with libfaketime.
+ * time, and the clock of someone who runs the tests on another day.
  */
-const PASSED_ON = /^(NODE_COMPILE_CACHE|LD_PRELOAD|FAKETIME.*)$/;
+const PASSED_ON = /^(NODE_COMPILE_CACHE|KICKABOUT_CLOCK_AHEAD|LD_PRELOAD|FAKETIME.*)$/;
 const surroundings = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)));
 
 /** Moves the process's clock to its club's. */

@@ -28,7 +28,8 @@ export function shiftDate(ahead: number): void {
     apply: () => new Real(now()).toString(),
     get: (_, key) => (key === 'now' ? now : Reflect.get(Real, key)),
   });
-  Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + ahead });
+  const timeOrigin = performance.timeOrigin + ahead;
+  Object.defineProperty(performance, 'timeOrigin', { configurable: true, get: () => timeOrigin });
   // A browser lets cookies end by its own clock.
   const page = (globalThis as { Document?: { prototype: object } }).Document?.prototype;
   const cookie = page && Object.getOwnPropertyDescriptor(page, 'cookie');
