@@ -3,11 +3,7 @@ import type { CacheTag } from './cache-tags.ts';
 import type { DB } from './schema.ts';
 
 /** `match 7` is about a match, and so on. */
-type CacheTagKind = CacheTag extends infer Each
-  ? Each extends `${infer Kind} ${number}`
-    ? Kind
-    : Each
-  : never;
+type TagKind = CacheTag extends infer Each ? (Each extends `${infer Kind} ${number}` ? Kind : Each) : never;
 
 type Table = {
   /** Rows are only ever added: the API's role may not change or delete them. */
@@ -22,7 +18,7 @@ type Table = {
    */
   players?: Readonly<Record<string, 'deleted' | 'stays'>>;
   /** What changes of rows make out of date in memory; triggers say so. */
-  invalidates?: readonly CacheTagKind[];
+  invalidates?: readonly TagKind[];
 };
 
 /**

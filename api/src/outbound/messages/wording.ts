@@ -7,29 +7,29 @@ import type { DayWord } from './club-time.ts';
 
 /** What the messages of each kind say, as it is when they're sent. Names no other player. */
 export type FactsOf = {
-  signup_opened: { match: NamedMatch; free: number; priceMinor: number; shortMinor: number };
-  answer_wanted: { match: NamedMatch; free: number; priceMinor: number };
+  signup_opened: { match: MatchName; free: number; priceMinor: number; shortMinor: number };
+  answer_wanted: { match: MatchName; free: number; priceMinor: number };
   players_wanted: {
-    match: NamedMatch;
+    match: MatchName;
     free: number;
     day: DayWord | null;
     priceMinor: number;
     shortMinor: number;
   };
-  place_given: { match: NamedMatch; isGuests: boolean; leaveUntil: string | null; priceMinor: number };
+  place_given: { match: MatchName; isGuests: boolean; leaveUntil: string | null; priceMinor: number };
   playing_tomorrow: {
-    match: NamedMatch;
+    match: MatchName;
     day: 'today' | 'tomorrow';
     leaveUntil: string | null;
     priceMinor: number;
   };
-  teams_out: { match: NamedMatch; team: number };
-  match_moved: { match: NamedMatch; before: string; hasPlace: boolean };
-  match_cancelled: { match: NamedMatch };
+  teams_out: { match: MatchName; team: number };
+  match_moved: { match: MatchName; before: string; hasPlace: boolean };
+  match_cancelled: { match: MatchName };
   money_arrived: { minor: number; balanceMinor: number; isPayment: boolean };
-  balance_short: { match: NamedMatch; isIn: boolean; priceMinor: number; shortMinor: number };
+  balance_short: { match: MatchName; isIn: boolean; priceMinor: number; shortMinor: number };
   balance_owed: { owedMinor: number };
-  too_few_players: { match: NamedMatch; playersIn: number; places: number };
+  too_few_players: { match: MatchName; playersIn: number; places: number };
   newcomer_waits: { count: number };
   payments_unmatched: { count: number };
   bank_stopped: { title: string; since: string | null };
@@ -39,7 +39,7 @@ export type FactsOf = {
   rights_given: DetailsOf['rights_given'];
 };
 
-export type NamedMatch = { matchId: number; name: string };
+export type MatchName = { matchId: number; name: string };
 
 /** Minor units as the club writes them. */
 export type Written = (minor: number) => string;
@@ -174,7 +174,7 @@ export const WORDING: Words = {
     title: `${remote}: release ${release} was taken back`,
     paragraphs: [
       'Its pages failed too often. Visitors no longer get it.',
-      ...(reason ? [reportSentence(reason)] : []),
+      ...(reason ? [reported(reason)] : []),
     ],
     path: `/remotes/${remote}`,
     linkText: 'See what failed',
@@ -192,7 +192,7 @@ export const WORDING: Words = {
   remote_failing: ({ remote, release, reason }) => ({
     title: `${remote}: release ${release} fails for some`,
     paragraphs: [
-      reportSentence(reason),
+      reported(reason),
       'That’s too few to take it back automatically: please look whether it works. Anyone can make such reports up.',
     ],
     path: `/remotes/${remote}`,
@@ -209,14 +209,11 @@ const RIGHTS: Record<RightsAct, (remote: string) => string> = {
   payment_details_changed: () => 'An admin changed where players send their money',
 };
 
-const reportSentence = (reason: string) => `What visitors’ browsers reported: ${reason}`;
+const reported = (reason: string) => `What visitors’ browsers reported: ${reason}`;
 
 const TO_ACCOUNT = { path: '/your-account', linkText: 'See your balance' } as const;
 
-const linkToMatch = ({ matchId }: NamedMatch, linkText: string) => ({
-  path: `/matches/${matchId}`,
-  linkText,
-});
+const linkToMatch = ({ matchId }: MatchName, linkText: string) => ({ path: `/matches/${matchId}`, linkText });
 
 const placesSentence = (written: Written, free: number, priceMinor: number): string =>
   free > 0

@@ -6,8 +6,8 @@ import { bytesOfMatches, loadMatchesByStatus, type MatchRow } from '../../club/m
 import {
   loadMatchTotals,
   type MatchTotals,
-  matchTotalsOf,
   NO_ONE,
+  totalsOf,
 } from '../../club/matches/reading/load-match-totals.ts';
 import type { Cached } from '../../kernel/answer-cache/answer-cache.ts';
 import { isDatabaseUnavailable } from '../../kernel/database/unavailable.ts';
@@ -51,7 +51,7 @@ export async function describePage(
           found && {
             title: matchName(found.match),
             path: `/matches/${found.match.match_id}`,
-            description: aboutMatch(club.money, found.match, matchTotalsOf(found.members, found.noted)),
+            description: aboutMatch(club.money, found.match, totalsOf(found.members, found.noted)),
             picture: matchPicturePath(found, club.name),
           }
         );

@@ -76,14 +76,14 @@ function check(): void {
   for (const key of storedKeys('localStorage')) {
     if (!key.startsWith(PREFIX) || key === own) continue;
     // What can't be read isn't reported.
-    const { at = 0, screens } = (readStoredJson('localStorage', key) ?? {}) as Partial<Begun>;
+    const { at = 0, screens = [] } = (readStoredJson('localStorage', key) ?? {}) as Partial<Begun>;
     if (Date.now() - at < SILENCE) {
       if (!checking) checkLater();
       continue;
     }
     writeStored('localStorage', key, null);
     // Straight away: this page may be about to hang as well.
-    if (Array.isArray(screens) && screens.length > 0) send(screens);
+    if (screens.length > 0) send(screens);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Score } from '@kickabout/domain';
 import type { Cached } from '../../../kernel/answer-cache/answer-cache.ts';
 import { bytesOfMatches, loadMatch, type MatchRow } from './load-match.ts';
-import { type MatchTotals, matchTotalsOf, type OwnPlaces, placesByPlayer } from './load-match-totals.ts';
+import { type MatchTotals, type OwnPlaces, placesByPlayer, totalsOf } from './load-match-totals.ts';
 import { loadMembers, type Member } from './load-members.ts';
 import { loadNotedScore } from './load-noted-scores.ts';
 import { placesIn, presentGuests } from './present-match-player.ts';
@@ -19,7 +19,7 @@ export type MatchForEveryone = KnownMatch & {
 
 export const forEveryone = (known: KnownMatch): MatchForEveryone => ({
   ...known,
-  totals: matchTotalsOf(known.members, known.noted),
+  totals: totalsOf(known.members, known.noted),
   guests: presentGuests(placesIn(known.match, known.members)),
   places: placesByPlayer(known.members),
 });

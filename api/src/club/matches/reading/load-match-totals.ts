@@ -35,7 +35,7 @@ export const NO_ONE: MatchTotals = {
   noted: null,
 };
 
-export const matchTotalsOf = (members: readonly Member[], noted: Score | null): MatchTotals => ({
+export const totalsOf = (members: readonly Member[], noted: Score | null): MatchTotals => ({
   noted,
   members: members.length,
   playing: whoPlays(members).length,
