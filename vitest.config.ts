@@ -12,11 +12,7 @@ const WITHOUT_WAITING: TestUserConfig = {
   sequence: { groupOrder: 2 },
 };
 
-interface Tests {
-  members: readonly string[];
-  files: string;
-  settings?: TestUserConfig;
-}
+type Tests = { members: readonly string[]; files: string; settings?: TestUserConfig };
 
 const SITE = [
   'shell',
