@@ -36,7 +36,7 @@ const API_LAYERS = {
       'concurrency',
       'files',
       'database',
-      'memory',
+      'answer-cache',
       'auth',
       'services.ts',
       'outbox',

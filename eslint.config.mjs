@@ -2,7 +2,7 @@ import * as babel from '@babel/eslint-parser';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 
-/** TypeScript 7 has no JavaScript interface, so Babel parses. In a `.ts` file, JSX would be mistaken for a type argument. */
+/** Babel parses (pnpm-workspace.yaml says until when). In a `.ts` file, JSX would be mistaken for a type argument. */
 const typescript = (...plugins) => ({
   parser: babel,
   parserOptions: {

@@ -6,7 +6,12 @@ import { join } from 'node:path';
 import { defineCampaign } from '@kickabout/tools/campaign';
 
 /** Part of the report of Playwright, how many tests ended in which way. */
-type Stats = { expected: number; unexpected: number; flaky: number; skipped: number };
+interface Stats {
+  expected: number;
+  unexpected: number;
+  flaky: number;
+  skipped: number;
+}
 
 export const campaign = defineCampaign({
   promise:

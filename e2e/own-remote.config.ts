@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
 /**
- * The part of docs/volunteers.md that needs no clone, as written there: `npm run own-remote`. It installs packages from the
+ * What create-remote/README.md says, which needs no clone: `npm run own-remote`. It installs packages from the
  * registry, so it isn't part of `npm test`.
  */
 export default defineConfig(journeys, {

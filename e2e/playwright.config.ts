@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { CLOCK_AHEAD, readClockAhead, shiftDate } from '@kickabout/dev-environment/shifted-date';
 import { findBrowser } from '@kickabout/tools/find-browser';
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGUMENTS } from './src/browser-arguments.ts';
+import { BROWSER_ARGUMENTS } from './support/browser-arguments.ts';
 
 const VOLUNTEERS = '**/remotes/volunteers.spec.ts';
 const executablePath = findBrowser();
@@ -19,7 +19,7 @@ if (process.env[CLOCK_AHEAD] === undefined) {
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results/browser',
-  globalSetup: './src/global-setup.ts',
+  globalSetup: './support/global-setup.ts',
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

@@ -19,7 +19,7 @@ export default defineRemote({
       path: '/add-pitch',
       access: 'admin',
       title: 'Add Pitch',
-      screen: './src/add-pitch/add-pitch-screen.tsx',
+      screen: './src/pitches/add-pitch-screen.tsx',
     },
     { path: '/pitches', access: 'admin', title: 'Pitches', screen: './src/pitches/pitches-screen.tsx' },
     {

@@ -7,7 +7,7 @@
 import { resolve } from 'node:path';
 import { ensureBrowser } from '@kickabout/tools/install-browser';
 import { type Browser, chromium } from '@playwright/test';
-import { startProduct } from '../src/start-product.ts';
+import { startProduct } from '../support/start-product.ts';
 import {
   type Conditions,
   FAST,

@@ -8,8 +8,8 @@ import { findFreePort } from '@kickabout/dev-environment/free-port';
 import { ensureBrowser } from '@kickabout/tools/install-browser';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { SITE_PAGES } from '../src/site-map.ts';
-import { startProduct } from '../src/start-product.ts';
+import { SITE_PAGES } from '../support/site-map.ts';
+import { startProduct } from '../support/start-product.ts';
 import { median } from './median.ts';
 import { reportMissed } from './report-missed.ts';
 

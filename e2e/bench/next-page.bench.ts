@@ -6,7 +6,7 @@
  */
 import { ensureBrowser } from '@kickabout/tools/install-browser';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { startProduct } from '../src/start-product.ts';
+import { startProduct } from '../support/start-product.ts';
 import { hasContent, MOBILE, measureVisit, PHONE, SLOW_PHONE, slowDown } from './measured-page.ts';
 import { median } from './median.ts';
 import { reportMissed } from './report-missed.ts';

@@ -6,11 +6,11 @@
  */
 import { ensureBrowser } from '@kickabout/tools/install-browser';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { rememberLogIn } from '../src/pages/sign-in.ts';
-import { personOf } from '../src/person.ts';
-import { SITE_PAGES, type SitePage } from '../src/site-map.ts';
-import { startProduct } from '../src/start-product.ts';
-import type { Visitor } from '../src/test.ts';
+import { rememberLogIn } from '../support/pages/sign-in.ts';
+import { personOf } from '../support/person.ts';
+import { SITE_PAGES, type SitePage } from '../support/site-map.ts';
+import { startProduct } from '../support/start-product.ts';
+import type { Visitor } from '../support/test.ts';
 import { hasContent, PHONE, slowDown } from './measured-page.ts';
 import { reportMissed } from './report-missed.ts';
 

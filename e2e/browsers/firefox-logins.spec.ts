@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from 'puppeteer-core';
-import { PASSWORD } from '../src/person.ts';
-import { findFivePorts, startProduct } from '../src/start-product.ts';
-import { siteAddress } from '../src/test.ts';
+import { PASSWORD } from '../support/person.ts';
+import { findFivePorts, startProduct } from '../support/start-product.ts';
+import { siteAddress } from '../support/test.ts';
 import { driveFirefox, launchFirefox, newWindow } from './drive-firefox.ts';
 import type { DrivenBrowser } from './driven-browser.ts';
 import { programOf, whyMissing } from './open-browser.ts';

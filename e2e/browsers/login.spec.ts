@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { PASSWORD } from '../src/person.ts';
-import { siteAddress } from '../src/test.ts';
+import { PASSWORD } from '../support/person.ts';
+import { siteAddress } from '../support/test.ts';
 import type { DrivenBrowser } from './driven-browser.ts';
 import { BROWSERS, openBrowser, whyMissing } from './open-browser.ts';
 

@@ -1,10 +1,10 @@
 import { API_PREFIX } from '@kickabout/contract';
 import type { Page } from '@playwright/test';
-import { expectMessage } from '../src/pages/admin-pages.ts';
-import { pressLogIn } from '../src/pages/sign-in.ts';
-import { personOf } from '../src/person.ts';
-import { expect, siteAddress, test } from '../src/test.ts';
-import type { Watch } from '../src/watch.ts';
+import { expectMessage } from '../support/pages/admin-pages.ts';
+import { pressLogIn } from '../support/pages/sign-in.ts';
+import { personOf } from '../support/person.ts';
+import { expect, siteAddress, test } from '../support/test.ts';
+import type { Watch } from '../support/watch.ts';
 
 const TRY_AGAIN = 'An error occurred during login. Please try again.';
 

@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { approveClaims } from '../src/approve-claims.ts';
-import { expect, test } from '../src/test.ts';
-import { followTutorial, type Tutorial } from '../src/tutorial.ts';
+import { approveClaims } from '../support/approve-claims.ts';
+import { expect, test } from '../support/test.ts';
+import { followTutorial, type Tutorial } from '../support/tutorial.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const GUIDE = join(root, 'docs/volunteers.md');
+const GUIDE = join(root, 'create-remote/README.md');
 
 let folder: string;
 let tutorial: Tutorial | undefined;
@@ -18,7 +18,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('docs/volunteers.md leads from one file in an empty folder to a remote on the site', async ({
+test('create-remote/README.md leads from one file in an empty folder to a remote on the site', async ({
   page,
   baseURL,
   admin,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { settled } from '../src/settled.ts';
-import { SITE_PAGES } from '../src/site-map.ts';
-import { test, VISITORS } from '../src/test.ts';
+import { settled } from '../support/settled.ts';
+import { SITE_PAGES } from '../support/site-map.ts';
+import { test, VISITORS } from '../support/test.ts';
 
 const FOLDER = join(import.meta.dirname, '../../screenshots');
 const WIDTHS = [390, 1280];

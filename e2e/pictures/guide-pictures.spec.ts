@@ -2,15 +2,18 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { openTool } from '../src/pages/admin-pages.ts';
-import { settled } from '../src/settled.ts';
-import { expect, test, type Visitor } from '../src/test.ts';
+import { openTool } from '../support/pages/admin-pages.ts';
+import { settled } from '../support/settled.ts';
+import { expect, test, type Visitor } from '../support/test.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/guides');
 const MOST_BYTES = 60_000;
 const PHONE = { width: 360, height: 640 };
 
-type Shot = { readonly path: string; readonly open?: (page: Page) => Promise<unknown> };
+interface Shot {
+  readonly path: string;
+  readonly open?: (page: Page) => Promise<unknown>;
+}
 
 /** What the picture of each guide shows, side by side: pages of the demo club, and what's pressed there first. */
 const GUIDES: readonly { name: string; as: Visitor; shots: readonly Shot[] }[] = [

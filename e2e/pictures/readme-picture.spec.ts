@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { settled } from '../src/settled.ts';
-import { expect, test, type Visitor } from '../src/test.ts';
+import { settled } from '../support/settled.ts';
+import { expect, test, type Visitor } from '../support/test.ts';
 
 const PICTURE = join(import.meta.dirname, '../../docs/picture.png');
 const MOST_BYTES = 300 * 1024;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '../src/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const FOLDER = join(import.meta.dirname, '../../shell/public');
 const SHIELD = `

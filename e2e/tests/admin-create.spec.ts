@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { clubTimeIn } from '../src/club-time.ts';
-import { expectMessage, fillMatch, fillPitch, type NewPitch, refusal } from '../src/pages/admin-pages.ts';
-import { type Person, uniqueName } from '../src/person.ts';
-import { expect, test } from '../src/test.ts';
-import { whileUnreachable } from '../src/while-unreachable.ts';
+import { clubTimeIn } from '../support/club-time.ts';
+import { expectMessage, fillMatch, fillPitch, type NewPitch, refusal } from '../support/pages/admin-pages.ts';
+import { type Person, uniqueName } from '../support/person.ts';
+import { expect, test } from '../support/test.ts';
+import { whileUnreachable } from '../support/while-unreachable.ts';
 
 test.use({ as: 'admin' });
 

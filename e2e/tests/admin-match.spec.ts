@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectMessage, openTool } from '../src/pages/admin-pages.ts';
-import { detailOf, scoreOf } from '../src/pages/match-page.ts';
-import type { Player } from '../src/person.ts';
-import { joinByApi, prepareMatch } from '../src/prepare-match.ts';
-import { expect, test } from '../src/test.ts';
-import { whileUnreachable } from '../src/while-unreachable.ts';
+import { expectMessage, openTool } from '../support/pages/admin-pages.ts';
+import { detailOf, scoreOf } from '../support/pages/match-page.ts';
+import type { Player } from '../support/person.ts';
+import { joinByApi, prepareMatch } from '../support/prepare-match.ts';
+import { expect, test } from '../support/test.ts';
+import { whileUnreachable } from '../support/while-unreachable.ts';
 
 test.use({ as: 'admin' });
 

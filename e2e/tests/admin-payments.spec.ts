@@ -1,8 +1,8 @@
-import { expectMessage, messages } from '../src/pages/admin-pages.ts';
-import { payWithoutReference } from '../src/pay-at-bank.ts';
-import { type Player, uniqueName } from '../src/person.ts';
-import { expect, test } from '../src/test.ts';
-import { whileUnreachable } from '../src/while-unreachable.ts';
+import { expectMessage, messages } from '../support/pages/admin-pages.ts';
+import { payWithoutReference } from '../support/pay-at-bank.ts';
+import { type Player, uniqueName } from '../support/person.ts';
+import { expect, test } from '../support/test.ts';
+import { whileUnreachable } from '../support/while-unreachable.ts';
 
 test.use({ as: 'admin' });
 

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
-import { clubTimeIn } from '../src/club-time.ts';
-import { makeAdmin } from '../src/make-admin.ts';
-import { expectMessage, openTool } from '../src/pages/admin-pages.ts';
-import { pressLogIn } from '../src/pages/sign-in.ts';
-import { type Person, type Player, personOf } from '../src/person.ts';
-import { joinByApi, prepareMatch } from '../src/prepare-match.ts';
-import { expect, siteAddress, test } from '../src/test.ts';
-import { whileUnreachable } from '../src/while-unreachable.ts';
+import { clubTimeIn } from '../support/club-time.ts';
+import { makeAdmin } from '../support/make-admin.ts';
+import { expectMessage, openTool } from '../support/pages/admin-pages.ts';
+import { pressLogIn } from '../support/pages/sign-in.ts';
+import { type Person, type Player, personOf } from '../support/person.ts';
+import { joinByApi, prepareMatch } from '../support/prepare-match.ts';
+import { expect, siteAddress, test } from '../support/test.ts';
+import { whileUnreachable } from '../support/while-unreachable.ts';
 
 const TEAMS_FAILED = 'Failed to update teams. Please try again.';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { darkViolationsOf, loadAxe, violationsOf } from '../src/accessibility.ts';
-import { clubTimeIn } from '../src/club-time.ts';
-import { expectMessage } from '../src/pages/admin-pages.ts';
-import { joinMatch } from '../src/pages/match-page.ts';
-import { prepareMatch } from '../src/prepare-match.ts';
-import { expect, test } from '../src/test.ts';
+import { darkViolationsOf, loadAxe, violationsOf } from '../support/accessibility.ts';
+import { clubTimeIn } from '../support/club-time.ts';
+import { expectMessage } from '../support/pages/admin-pages.ts';
+import { joinMatch } from '../support/pages/match-page.ts';
+import { prepareMatch } from '../support/prepare-match.ts';
+import { expect, test } from '../support/test.ts';
 
 test('players say that they can’t or may come, or are away; an admin reminds the others and calls for players', async ({
   page,

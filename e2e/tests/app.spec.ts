@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { startChangingSite } from '../src/changing-site.ts';
-import { joinByApi, prepareMatch } from '../src/prepare-match.ts';
-import { deliverPush, startPushService } from '../src/push-service.ts';
-import { expect, siteAddress, test } from '../src/test.ts';
+import { startChangingSite } from '../support/changing-site.ts';
+import { joinByApi, prepareMatch } from '../support/prepare-match.ts';
+import { deliverPush, startPushService } from '../support/push-service.ts';
+import { expect, siteAddress, test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 

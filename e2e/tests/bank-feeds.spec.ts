@@ -1,6 +1,6 @@
 import { paymentReference } from '@kickabout/domain';
-import { expectMessage } from '../src/pages/admin-pages.ts';
-import { expect, test } from '../src/test.ts';
+import { expectMessage } from '../support/pages/admin-pages.ts';
+import { expect, test } from '../support/test.ts';
 
 test('payments at Starling and at Monzo, which an admin connects, reach the player’s open page', async ({
   page,

@@ -1,8 +1,8 @@
 import { paymentReference } from '@kickabout/domain';
 import type { Page } from '@playwright/test';
-import { expectMessage } from '../src/pages/admin-pages.ts';
-import type { Person } from '../src/person.ts';
-import { expect, test } from '../src/test.ts';
+import { expectMessage } from '../support/pages/admin-pages.ts';
+import type { Person } from '../support/person.ts';
+import { expect, test } from '../support/test.ts';
 
 const camt = (reference: string) =>
   `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="GBP">4.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-04</Dt></BookgDt><AcctSvcrRef>${reference}-3</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>A Payer</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${reference}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;

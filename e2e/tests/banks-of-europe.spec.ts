@@ -1,17 +1,27 @@
 import { paymentReference } from '@kickabout/domain';
 import type { Page } from '@playwright/test';
-import { expectMessage } from '../src/pages/admin-pages.ts';
-import { expectSignedIn, pressLogIn } from '../src/pages/sign-in.ts';
-import { personOf } from '../src/person.ts';
-import { startProduct } from '../src/start-product.ts';
-import { expect, test } from '../src/test.ts';
+import { expectMessage } from '../support/pages/admin-pages.ts';
+import { expectSignedIn, pressLogIn } from '../support/pages/sign-in.ts';
+import { personOf } from '../support/person.ts';
+import { startProduct } from '../support/start-product.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Each club has a currency of its own, so a product of its own. */
 test.describe.configure({ timeout: 180_000 });
 
 /** A bank's rows of a week: who paid, with which reference, and whether the bank has booked it. */
-type Row = { day: string; who: string; reference: string; isPending?: boolean };
-type Bank = { currency: string; locale: string; file: string; write: (rows: readonly Row[]) => Buffer };
+interface Row {
+  day: string;
+  who: string;
+  reference: string;
+  isPending?: boolean;
+}
+interface Bank {
+  currency: string;
+  locale: string;
+  file: string;
+  write: (rows: readonly Row[]) => Buffer;
+}
 
 /** The letters of Polish in Windows-1250, which banks there write. */
 const POLISH = new Map(

@@ -1,7 +1,7 @@
-import { expectMessage } from '../src/pages/admin-pages.ts';
-import { joinMatch, openMatch } from '../src/pages/match-page.ts';
-import { prepareMatch } from '../src/prepare-match.ts';
-import { expect, test } from '../src/test.ts';
+import { expectMessage } from '../support/pages/admin-pages.ts';
+import { joinMatch, openMatch } from '../support/pages/match-page.ts';
+import { prepareMatch } from '../support/prepare-match.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a player downloads a match for their calendar, subscribes to all of theirs, and replaces the address', async ({
   page,

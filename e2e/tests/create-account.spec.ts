@@ -1,8 +1,8 @@
-import { expectMessage } from '../src/pages/admin-pages.ts';
-import { signUpAtProvider } from '../src/pages/sign-in.ts';
-import { personOf, uniqueEmail, uniqueName } from '../src/person.ts';
-import { expect, siteAddress, test } from '../src/test.ts';
-import { whileUnreachable } from '../src/while-unreachable.ts';
+import { expectMessage } from '../support/pages/admin-pages.ts';
+import { signUpAtProvider } from '../support/pages/sign-in.ts';
+import { personOf, uniqueEmail, uniqueName } from '../support/person.ts';
+import { expect, siteAddress, test } from '../support/test.ts';
+import { whileUnreachable } from '../support/while-unreachable.ts';
 
 /** The earliest year of birth that the form accepts. */
 const EARLIEST_YEAR = 1900;

@@ -1,5 +1,5 @@
-import { clickThrough, downloadsOf } from '../src/downloads.ts';
-import { expect, test } from '../src/test.ts';
+import { clickThrough, downloadsOf } from '../support/downloads.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The remotes that only admins need. */
 const FOR_ADMINS = ['mf-admin', 'mf-treasury', 'mf-releases'];

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { darkViolationsOf, loadAxe, violationsOf } from '../src/accessibility.ts';
-import { layoutShiftOf, MOST_SHIFT, recordLayoutShift } from '../src/layout-shift.ts';
-import { settled } from '../src/settled.ts';
-import { brokenWords, scrollsSideways } from '../src/sideways.ts';
-import { ACCESS, SITE_PAGES } from '../src/site-map.ts';
-import { expect, siteAddress, test, VISITORS } from '../src/test.ts';
+import { darkViolationsOf, loadAxe, violationsOf } from '../support/accessibility.ts';
+import { layoutShiftOf, MOST_SHIFT, recordLayoutShift } from '../support/layout-shift.ts';
+import { settled } from '../support/settled.ts';
+import { brokenWords, scrollsSideways } from '../support/sideways.ts';
+import { ACCESS, SITE_PAGES } from '../support/site-map.ts';
+import { expect, siteAddress, test, VISITORS } from '../support/test.ts';
 
 const COMPUTER = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };

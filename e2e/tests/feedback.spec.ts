@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectMessage, messages } from '../src/pages/admin-pages.ts';
-import { uniqueName } from '../src/person.ts';
-import { expect, test } from '../src/test.ts';
-import { whileUnreachable } from '../src/while-unreachable.ts';
+import { expectMessage, messages } from '../support/pages/admin-pages.ts';
+import { uniqueName } from '../support/person.ts';
+import { expect, test } from '../support/test.ts';
+import { whileUnreachable } from '../support/while-unreachable.ts';
 
 test.use({ as: 'player' });
 

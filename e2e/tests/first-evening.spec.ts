@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { clubTimeIn } from '../src/club-time.ts';
-import { expectMessage, fillPitch } from '../src/pages/admin-pages.ts';
-import { confirmLogin, expectSignedIn, pressLogIn } from '../src/pages/sign-in.ts';
-import { personOf } from '../src/person.ts';
-import { findFivePorts, type RunningProduct, startProduct } from '../src/start-product.ts';
-import { expect, test } from '../src/test.ts';
+import { clubTimeIn } from '../support/club-time.ts';
+import { expectMessage, fillPitch } from '../support/pages/admin-pages.ts';
+import { confirmLogin, expectSignedIn, pressLogIn } from '../support/pages/sign-in.ts';
+import { personOf } from '../support/person.ts';
+import { findFivePorts, type RunningProduct, startProduct } from '../support/start-product.ts';
+import { expect, test } from '../support/test.ts';
 
 /** A club that has nobody yet, so it's a product of its own. */
 test.describe.configure({ timeout: 240_000 });

@@ -1,4 +1,4 @@
-import { expect, test } from '../src/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a visitor’s first page preloads its code, styles and data, and asks for nothing else at first', async ({
   page,

@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
-import { darkViolationsOf, loadAxe, violationsOf } from '../src/accessibility.ts';
-import { clubTimeIn } from '../src/club-time.ts';
-import { expectMessage, openTool } from '../src/pages/admin-pages.ts';
-import { expectIn, expectOut, joinMatch, lateQuestion, scoreOf, teamTable } from '../src/pages/match-page.ts';
-import { joinByApi, prepareMatch } from '../src/prepare-match.ts';
-import { expect, test } from '../src/test.ts';
+import { darkViolationsOf, loadAxe, violationsOf } from '../support/accessibility.ts';
+import { clubTimeIn } from '../support/club-time.ts';
+import { expectMessage, openTool } from '../support/pages/admin-pages.ts';
+import {
+  expectIn,
+  expectOut,
+  joinMatch,
+  lateQuestion,
+  scoreOf,
+  teamTable,
+} from '../support/pages/match-page.ts';
+import { joinByApi, prepareMatch } from '../support/prepare-match.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a player brings guests who take places, wait, play in a team and score, and who leave with the player', async ({
   page,

@@ -1,6 +1,6 @@
-import { joinMatch } from '../src/pages/match-page.ts';
-import { joinByApi, prepareMatch } from '../src/prepare-match.ts';
-import { expect, test } from '../src/test.ts';
+import { joinMatch } from '../support/pages/match-page.ts';
+import { joinByApi, prepareMatch } from '../support/prepare-match.ts';
+import { expect, test } from '../support/test.ts';
 
 test('home tells a player where they stand, and follows what happens', async ({
   page,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectMessage, messages } from '../src/pages/admin-pages.ts';
-import { expectIn, expectOut, joinMatch, yourPlace } from '../src/pages/match-page.ts';
-import type { Player } from '../src/person.ts';
-import { giveMoney, joinByApi, playMatches, prepareMatch } from '../src/prepare-match.ts';
-import { expect, test } from '../src/test.ts';
-import { whileUnreachable } from '../src/while-unreachable.ts';
+import { expectMessage, messages } from '../support/pages/admin-pages.ts';
+import { expectIn, expectOut, joinMatch, yourPlace } from '../support/pages/match-page.ts';
+import type { Player } from '../support/person.ts';
+import { giveMoney, joinByApi, playMatches, prepareMatch } from '../support/prepare-match.ts';
+import { expect, test } from '../support/test.ts';
+import { whileUnreachable } from '../support/while-unreachable.ts';
 
 /** What a browser logs when a join is refused. */
 const REFUSED = /409.*\/matchPlayer/;

@@ -1,8 +1,8 @@
-import { expectMessage } from '../src/pages/admin-pages.ts';
-import { expectIn, expectOut, lateQuestion, yourPlace } from '../src/pages/match-page.ts';
-import { prepareMatch } from '../src/prepare-match.ts';
-import { tabTo } from '../src/tab-to.ts';
-import { expect, test } from '../src/test.ts';
+import { expectMessage } from '../support/pages/admin-pages.ts';
+import { expectIn, expectOut, lateQuestion, yourPlace } from '../support/pages/match-page.ts';
+import { prepareMatch } from '../support/prepare-match.ts';
+import { tabTo } from '../support/tab-to.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The only player who can delete a match, signed in as `admin`. */
 const FOUNDER = 1;

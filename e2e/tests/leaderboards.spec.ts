@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { clubTimeIn } from '../src/club-time.ts';
-import { type Person, type Player, uniqueName } from '../src/person.ts';
-import { giveMoney, joinByApi, prepareMatch } from '../src/prepare-match.ts';
-import { expect, test } from '../src/test.ts';
+import { clubTimeIn } from '../support/club-time.ts';
+import { type Person, type Player, uniqueName } from '../support/person.ts';
+import { giveMoney, joinByApi, prepareMatch } from '../support/prepare-match.ts';
+import { expect, test } from '../support/test.ts';
 
 const [TODAYS_YEAR = '', TODAYS_MONTH] = clubTimeIn(0).date.split('-');
 /** The demo club has no matches that long ago. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectIn, joinMatch, openMatch } from '../src/pages/match-page.ts';
-import { prepareMatch } from '../src/prepare-match.ts';
-import { expect, test } from '../src/test.ts';
+import { expectIn, joinMatch, openMatch } from '../support/pages/match-page.ts';
+import { prepareMatch } from '../support/prepare-match.ts';
+import { expect, test } from '../support/test.ts';
 
 /** How often a page without live updates polls, in milliseconds. */
 const POLL_EVERY = 10_000;

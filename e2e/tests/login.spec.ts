@@ -1,11 +1,11 @@
-import { loadAxe, violationsOf } from '../src/accessibility.ts';
-import { expectMoney, topUp } from '../src/pages/account-page.ts';
-import { expectMessage } from '../src/pages/admin-pages.ts';
-import { yourPlace } from '../src/pages/match-page.ts';
-import { fillSignUp, pressLogIn } from '../src/pages/sign-in.ts';
-import { personOf, uniqueEmail, uniqueName } from '../src/person.ts';
-import { prepareMatch } from '../src/prepare-match.ts';
-import { expect, siteAddress, test } from '../src/test.ts';
+import { loadAxe, violationsOf } from '../support/accessibility.ts';
+import { expectMoney, topUp } from '../support/pages/account-page.ts';
+import { expectMessage } from '../support/pages/admin-pages.ts';
+import { yourPlace } from '../support/pages/match-page.ts';
+import { fillSignUp, pressLogIn } from '../support/pages/sign-in.ts';
+import { personOf, uniqueEmail, uniqueName } from '../support/person.ts';
+import { prepareMatch } from '../support/prepare-match.ts';
+import { expect, siteAddress, test } from '../support/test.ts';
 
 /** How long the identity library waits for its popup, in milliseconds, and how often it tries to exchange a code. */
 const POPUP_TIMEOUT = 60_000;

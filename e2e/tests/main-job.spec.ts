@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectMoney, openAccount, topUp } from '../src/pages/account-page.ts';
-import { addPitch, createMatch, expectMessage } from '../src/pages/admin-pages.ts';
-import { expectIn, expectOut, joinMatch, lateQuestion, openMatch } from '../src/pages/match-page.ts';
-import { pressLogIn, signUpAtProvider } from '../src/pages/sign-in.ts';
-import { uniqueEmail, uniqueName } from '../src/person.ts';
-import { expect, test } from '../src/test.ts';
+import { expectMoney, openAccount, topUp } from '../support/pages/account-page.ts';
+import { addPitch, createMatch, expectMessage } from '../support/pages/admin-pages.ts';
+import { expectIn, expectOut, joinMatch, lateQuestion, openMatch } from '../support/pages/match-page.ts';
+import { pressLogIn, signUpAtProvider } from '../support/pages/sign-in.ts';
+import { uniqueEmail, uniqueName } from '../support/person.ts';
+import { expect, test } from '../support/test.ts';
 
 test('the main job: create matches, sign up, pay in, join, leave in time, leave late', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { loadAxe, violationsOf } from '../src/accessibility.ts';
-import { expectMessage, openTool } from '../src/pages/admin-pages.ts';
-import type { Player } from '../src/person.ts';
-import { joinByApi, prepareMatch } from '../src/prepare-match.ts';
-import { expect, test } from '../src/test.ts';
+import { loadAxe, violationsOf } from '../support/accessibility.ts';
+import { expectMessage, openTool } from '../support/pages/admin-pages.ts';
+import type { Player } from '../support/person.ts';
+import { joinByApi, prepareMatch } from '../support/prepare-match.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'admin', viewport: { width: 390, height: 844 } });
 

@@ -1,9 +1,9 @@
 import { MATCH_STATUSES, type MatchStatus } from '@kickabout/contract';
 import type { ConsoleMessage, Page } from '@playwright/test';
-import { messages } from '../src/pages/admin-pages.ts';
-import { prepareMatch } from '../src/prepare-match.ts';
-import { expect, test } from '../src/test.ts';
-import { whileUnreachable } from '../src/while-unreachable.ts';
+import { messages } from '../support/pages/admin-pages.ts';
+import { prepareMatch } from '../support/prepare-match.ts';
+import { expect, test } from '../support/test.ts';
+import { whileUnreachable } from '../support/while-unreachable.ts';
 
 /** The toggle's buttons in order, and the heading that each leads to. */
 const CHOICES = [

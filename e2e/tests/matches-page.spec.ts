@@ -1,8 +1,8 @@
 import type { RequestOf } from '@kickabout/contract';
 import type { Page } from '@playwright/test';
-import { detailOf, scoreOf, teamTable } from '../src/pages/match-page.ts';
-import { joinByApi, prepareMatch } from '../src/prepare-match.ts';
-import { expect, test } from '../src/test.ts';
+import { detailOf, scoreOf, teamTable } from '../support/pages/match-page.ts';
+import { joinByApi, prepareMatch } from '../support/prepare-match.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'player' });
 

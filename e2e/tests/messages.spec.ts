@@ -1,5 +1,5 @@
-import { joinByApi, prepareMatch } from '../src/prepare-match.ts';
-import { expect, siteAddress, test } from '../src/test.ts';
+import { joinByApi, prepareMatch } from '../support/prepare-match.ts';
+import { expect, siteAddress, test } from '../support/test.ts';
 
 interface Mail {
   readonly to: string;

@@ -1,8 +1,8 @@
 import { AWAITS_APPROVAL, TURNED_DOWN } from '@kickabout/contract';
-import { expectMessage } from '../src/pages/admin-pages.ts';
-import { expectSignedIn } from '../src/pages/sign-in.ts';
-import { personOf, uniqueName } from '../src/person.ts';
-import { expect, siteAddress, test } from '../src/test.ts';
+import { expectMessage } from '../support/pages/admin-pages.ts';
+import { expectSignedIn } from '../support/pages/sign-in.ts';
+import { personOf, uniqueName } from '../support/person.ts';
+import { expect, siteAddress, test } from '../support/test.ts';
 
 test('a club brings its players and balances along from a spreadsheet, and one signs in to find theirs', async ({
   page,

@@ -1,21 +1,21 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS } from '@kickabout/domain';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectMessage } from '../src/pages/admin-pages.ts';
-import { expectOut, joinMatch, lateQuestion, yourPlace } from '../src/pages/match-page.ts';
-import { expectSignedIn, pressLogIn } from '../src/pages/sign-in.ts';
-import { type Player, personOf } from '../src/person.ts';
-import { giveMoney, joinByApi, prepareMatch } from '../src/prepare-match.ts';
-import { settled } from '../src/settled.ts';
-import { findFivePorts, type RunningProduct, startProduct } from '../src/start-product.ts';
-import { expect, test } from '../src/test.ts';
+import { expectMessage } from '../support/pages/admin-pages.ts';
+import { expectOut, joinMatch, lateQuestion, yourPlace } from '../support/pages/match-page.ts';
+import { expectSignedIn, pressLogIn } from '../support/pages/sign-in.ts';
+import { type Player, personOf } from '../support/person.ts';
+import { giveMoney, joinByApi, prepareMatch } from '../support/prepare-match.ts';
+import { settled } from '../support/settled.ts';
+import { findFivePorts, type RunningProduct, startProduct } from '../support/start-product.ts';
+import { expect, test } from '../support/test.ts';
 
 /** These tests kill processes and need settings of their own, so they start a product of their own. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-const HOUR = 60 * 60 * 1000;
-const MONTH = 31 * 24 * HOUR;
+const MONTH = 31 * 24 * HOUR_MS;
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'kickabout-starter-'));
 let product: RunningProduct;
@@ -172,7 +172,7 @@ test('without them, the session there ends with the access token', async ({ page
   });
   await page.clock.setFixedTime(Date.now());
   await logIn(page);
-  await page.clock.setFixedTime(Date.now() + 3 * HOUR);
+  await page.clock.setFixedTime(Date.now() + 3 * HOUR_MS);
   // The same attempt works if the provider is on the same site: see session.spec.ts.
   const silent = page.waitForRequest(/\/authorize\?.*prompt=none/);
   await page.goto(`${site}/your-account`);

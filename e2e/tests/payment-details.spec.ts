@@ -1,6 +1,6 @@
-import { expectMessage } from '../src/pages/admin-pages.ts';
-import { confirmLogin } from '../src/pages/sign-in.ts';
-import { expect, test } from '../src/test.ts';
+import { expectMessage } from '../support/pages/admin-pages.ts';
+import { confirmLogin } from '../support/pages/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 // A login that confirms something counts once, so the worker must not ask for its page twice.
 test.use({ serviceWorkers: 'allow' });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expectMessage, messages } from '../src/pages/admin-pages.ts';
-import { confirmLogin, pressLogIn } from '../src/pages/sign-in.ts';
-import { personOf, uniqueName } from '../src/person.ts';
-import { expect, siteAddress, test } from '../src/test.ts';
+import { expectMessage, messages } from '../support/pages/admin-pages.ts';
+import { confirmLogin, pressLogIn } from '../support/pages/sign-in.ts';
+import { personOf, uniqueName } from '../support/person.ts';
+import { expect, siteAddress, test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 

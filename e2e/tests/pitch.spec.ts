@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectMessage } from '../src/pages/admin-pages.ts';
-import { joinByApi, prepareMatch } from '../src/prepare-match.ts';
-import { expect, test } from '../src/test.ts';
+import { expectMessage } from '../support/pages/admin-pages.ts';
+import { joinByApi, prepareMatch } from '../support/prepare-match.ts';
+import { expect, test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 

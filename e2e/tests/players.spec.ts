@@ -1,6 +1,6 @@
-import { messages } from '../src/pages/admin-pages.ts';
-import { expect, test } from '../src/test.ts';
-import { whileUnreachable } from '../src/while-unreachable.ts';
+import { messages } from '../support/pages/admin-pages.ts';
+import { expect, test } from '../support/test.ts';
+import { whileUnreachable } from '../support/while-unreachable.ts';
 
 /** How long a list counts as fresh, and the delay before a failed one is retried, in milliseconds. */
 const STALE_AFTER = 10_000;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { darkViolationsOf, loadAxe, violationsOf } from '../src/accessibility.ts';
-import { clubTimeIn } from '../src/club-time.ts';
-import { expectMessage } from '../src/pages/admin-pages.ts';
-import { joinByApi, prepareMatch } from '../src/prepare-match.ts';
-import { expect, test } from '../src/test.ts';
+import { darkViolationsOf, loadAxe, violationsOf } from '../support/accessibility.ts';
+import { clubTimeIn } from '../support/club-time.ts';
+import { expectMessage } from '../support/pages/admin-pages.ts';
+import { joinByApi, prepareMatch } from '../support/prepare-match.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'admin' });
 

@@ -1,7 +1,7 @@
-import { expectMessage } from '../src/pages/admin-pages.ts';
-import { enterPassword, expectSignedIn, pressLogIn } from '../src/pages/sign-in.ts';
-import { PASSWORD, personOf } from '../src/person.ts';
-import { expect, siteAddress, test } from '../src/test.ts';
+import { expectMessage } from '../support/pages/admin-pages.ts';
+import { enterPassword, expectSignedIn, pressLogIn } from '../support/pages/sign-in.ts';
+import { PASSWORD, personOf } from '../support/person.ts';
+import { expect, siteAddress, test } from '../support/test.ts';
 
 test('a session survives a reload and lost tokens, and ends on log out; logging in again leads to the page wanted', async ({
   page,

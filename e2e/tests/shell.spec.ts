@@ -1,4 +1,4 @@
-import { expect, test } from '../src/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The buttons of home, and where they lead. */
 const BUTTONS = [

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectMessage } from '../src/pages/admin-pages.ts';
-import { confirmLogin } from '../src/pages/sign-in.ts';
-import { payWithoutReference } from '../src/pay-at-bank.ts';
-import { type Person, type Player, uniqueName } from '../src/person.ts';
-import { expect, test } from '../src/test.ts';
+import { expectMessage } from '../support/pages/admin-pages.ts';
+import { confirmLogin } from '../support/pages/sign-in.ts';
+import { payWithoutReference } from '../support/pay-at-bank.ts';
+import { type Person, type Player, uniqueName } from '../support/person.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'admin', viewport: { width: 390, height: 844 } });
 

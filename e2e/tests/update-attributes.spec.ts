@@ -1,6 +1,6 @@
-import { expectMessage } from '../src/pages/admin-pages.ts';
-import { expect, test } from '../src/test.ts';
-import { whileUnreachable } from '../src/while-unreachable.ts';
+import { expectMessage } from '../support/pages/admin-pages.ts';
+import { expect, test } from '../support/test.ts';
+import { whileUnreachable } from '../support/while-unreachable.ts';
 
 test.use({ as: 'player' });
 

@@ -1,7 +1,7 @@
-import { darkViolationsOf, loadAxe, violationsOf } from '../src/accessibility.ts';
-import { openTool } from '../src/pages/admin-pages.ts';
-import { joinByApi, prepareMatch } from '../src/prepare-match.ts';
-import { expect, test } from '../src/test.ts';
+import { darkViolationsOf, loadAxe, violationsOf } from '../support/accessibility.ts';
+import { openTool } from '../support/pages/admin-pages.ts';
+import { joinByApi, prepareMatch } from '../support/prepare-match.ts';
+import { expect, test } from '../support/test.ts';
 
 test('players vote for the man of the match, unless an admin picks one; the demo club’s last vote is over', async ({
   page,

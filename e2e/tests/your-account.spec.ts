@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectMessage, messages } from '../src/pages/admin-pages.ts';
-import { expect, test } from '../src/test.ts';
-import { whileUnreachable } from '../src/while-unreachable.ts';
+import { expectMessage, messages } from '../support/pages/admin-pages.ts';
+import { expect, test } from '../support/test.ts';
+import { whileUnreachable } from '../support/while-unreachable.ts';
 
 test.use({ as: 'player' });
 

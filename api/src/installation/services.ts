@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMatchQueue, type MatchServices } from '../club/matches/changing/match-queue.ts';
-import { countPlayers } from '../club/matches/reading/load-crowds.ts';
+import { countPlayers } from '../club/matches/reading/load-match-totals.ts';
 import { loadClubSettings } from '../club/settings/club-settings.ts';
+import { CHECK_WITHIN, createAnswerCache } from '../kernel/answer-cache/answer-cache.ts';
 import { createIdentity } from '../kernel/auth/identity.ts';
 import { type Alarm, createAlarm } from '../kernel/concurrency/alarm.ts';
 import { connect, type Database } from '../kernel/database/connect.ts';
 import { createFileReader } from '../kernel/files/read-in-worker.ts';
-import { createMemory, LOOK_WITHIN } from '../kernel/memory/memory.ts';
 import type { Services } from '../kernel/services.ts';
 import { createPaymentRuns, type PaymentServices } from '../money/payments/payment-runs.ts';
 import type { StatementServices } from '../money/statements/judge-statement.ts';
@@ -55,12 +55,12 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): All
   const registry = createRegistry({ siteFolder: config.siteFolder, db, log });
   const alarm = createAlarm();
   const changeMatch = createMatchQueue(db, pool, { connections, club: config.club });
-  const memory = createMemory({
-    lookingAt: connect(url, {
+  const answerCache = createAnswerCache({
+    changesIn: connect(url, {
       asApi: true,
       connections: 1,
       keepsIdle: true,
-      silentForMs: LOOK_WITHIN,
+      silentForMs: CHECK_WITHIN,
       onError: (error) => log.warn({ err: error }, 'database: a connection was lost'),
     }),
     db,
@@ -78,7 +78,7 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): All
     db,
     pool,
     identity: createIdentity(config.identity, clock, db),
-    memory,
+    answerCache,
     payments: createPaymentRuns({ db, pool, banks, clock, config, changeMatch }),
     changeMatch,
     refusals: createRefusalCounts(clock),
@@ -95,7 +95,7 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): All
       countPlayers: (matchIds) => countPlayers(db, matchIds),
       onRemotesChanged: () => void registry.renew(),
       // A failed read is followed by another once the database is there again.
-      onEverythingChanged: () => void memory.checkForChanges().catch(() => {}),
+      onEverythingChanged: () => void answerCache.checkForChanges().catch(() => {}),
       onDue: alarm.ring,
       onDisconnect:
         onDisconnect ??

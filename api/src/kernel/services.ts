@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { AnswerCache } from './answer-cache/answer-cache.ts';
 import type { Identity } from './auth/identity.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/connect.ts';
-import type { Memory } from './memory/memory.ts';
 
 /**
  * What every part of the server uses. Nothing here belongs to a single request. Areas that need more say so in a type of
@@ -18,5 +18,5 @@ export type Services = {
   clock: Clock;
   log: FastifyBaseLogger;
   identity: Identity;
-  memory: Memory;
+  answerCache: AnswerCache;
 };

@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
 declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: it adds to the library's.
   export interface ProvidedContext {
     /** The PostgreSQL of this run of tests. */
     postgresUrl: string;

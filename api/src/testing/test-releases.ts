@@ -6,12 +6,12 @@ import { digestOf, integrityOf, type Manifest } from '@kickabout/releases';
 import type { TestClub } from './test-club.ts';
 
 /** A built site, without any remote. */
-export interface TestSite {
+export type TestSite = {
   readonly folder: string;
   write(path: string, content: string | Buffer): void;
   removeFolder(path: string): void;
   remove(): void;
-}
+};
 
 export function createTestSite(): TestSite {
   const folder = join(mkdtempSync(join(tmpdir(), 'kickabout-site-')), 'site');
@@ -35,10 +35,10 @@ export function createTestSite(): TestSite {
 }
 
 /** A release and the contents of its files, by path. */
-export interface TestRelease {
+export type TestRelease = {
   readonly manifest: Manifest;
   readonly contents: Readonly<Record<string, string | Buffer>>;
-}
+};
 
 type Making = Partial<Manifest> & { contents?: TestRelease['contents'] };
 

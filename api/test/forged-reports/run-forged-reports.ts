@@ -1,12 +1,10 @@
 import { API_PREFIX, MOST_REPORTS, type ScreenReport } from '@kickabout/contract';
+import { HOUR_MS, MINUTE_MS } from '@kickabout/domain';
 import { seededRandom } from '../../src/installation/demo/random.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../../src/testing/test-club.ts';
 import { createTestSite, makeRelease, publish } from '../../src/testing/test-releases.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-export interface Scenario {
+export type Scenario = {
   /** At how many addresses the attacker has a script. */
   readonly attackers: number;
   /** How many visitors the club has in an hour, each at an address of their own. */
@@ -15,7 +13,7 @@ export interface Scenario {
   readonly release: 'works' | 'fails' | 'fails for one in three';
   /** What the attacker says of it. */
   readonly says: 'fails' | 'works';
-}
+};
 
 /** What became of the release within the hour. */
 export type Outcome = 'stays' | 'told' | 'taken back';
@@ -60,17 +58,17 @@ export async function runForgedReports(
   }
 }
 
-interface Parts {
+type Parts = {
   readonly club: TestClub;
   readonly admin: TestPlayer;
   readonly logins: readonly string[];
   readonly name: string;
   readonly random: () => number;
-}
+};
 
 async function runOne(parts: Parts, { attackers, visitors, release, says }: Scenario): Promise<Outcome> {
   const { club, admin, name, random } = parts;
-  club.clock.time += 24 * HOUR;
+  club.clock.time += 24 * HOUR_MS;
   await publish(club, admin, makeRelease({ name, release: 'r1' }));
   const claims = { paths: [`/${name}`], navigation: [], slots: [] };
   await club.call('decideClaims', admin, {
@@ -79,8 +77,11 @@ async function runOne(parts: Parts, { attackers, visitors, release, says }: Scen
   });
   const visits = Array.from({ length: visitors }, (_, visitor) => [
     // Everyone comes once in the hour before and once in the hour after, some more often.
-    { visitor, at: random() * HOUR },
-    ...Array.from({ length: 1 + Math.floor(random() * 3) }, () => ({ visitor, at: HOUR + random() * HOUR })),
+    { visitor, at: random() * HOUR_MS },
+    ...Array.from({ length: 1 + Math.floor(random() * 3) }, () => ({
+      visitor,
+      at: HOUR_MS + random() * HOUR_MS,
+    })),
   ])
     .flat()
     .toSorted((a, b) => a.at - b.at);
@@ -88,19 +89,19 @@ async function runOne(parts: Parts, { attackers, visitors, release, says }: Scen
   let minute = 60;
   let shipped = false;
   const ship = async () => {
-    club.clock.time = began + HOUR;
+    club.clock.time = began + HOUR_MS;
     shipped = true;
     await publish(club, admin, makeRelease({ name, release: 'r2' }));
   };
   const attackUntil = async (at: number) => {
-    for (; minute * MINUTE <= at; minute += 1) {
-      club.clock.time = Math.max(club.clock.time, began + minute * MINUTE);
+    for (; minute * MINUTE_MS <= at; minute += 1) {
+      club.clock.time = Math.max(club.clock.time, began + minute * MINUTE_MS);
       for (let address = 0; address < attackers; address += 1)
         await attack(parts, address, says, minute === 60);
     }
   };
   for (const { visitor, at } of visits) {
-    if (at >= HOUR && !shipped) await ship();
+    if (at >= HOUR_MS && !shipped) await ship();
     if (shipped) await attackUntil(at);
     club.clock.time = began + at;
     const isIll = release === 'fails' || (release === 'fails for one in three' && visitor % 3 === 2);
@@ -109,7 +110,7 @@ async function runOne(parts: Parts, { attackers, visitors, release, says }: Scen
     const seen = live === 'r1' ? 'drew' : outcome;
     await send(club, `203.0.113.${visitor}`, [report(name, live, seen)]);
   }
-  await attackUntil(2 * HOUR - MINUTE);
+  await attackUntil(2 * HOUR_MS - MINUTE_MS);
   const messages = await club.db
     .selectFrom('messages')
     .select('kind')

@@ -1,13 +1,12 @@
 import { strict as assert } from 'node:assert';
 import type { EndpointName, RequestOf, ResponseOf } from '@kickabout/contract';
-import { paymentReference } from '@kickabout/domain';
+import { HOUR_MS, paymentReference } from '@kickabout/domain';
 import type { TestClub, TestPlayer } from '../../src/testing/test-club.ts';
 import { makeRelease, publish } from '../../src/testing/test-releases.ts';
 
 /** What the commands are about. */
 export type World = Awaited<ReturnType<typeof prepareWorld>>;
 
-const HOUR_MS = 3_600_000;
 export const REMOTE = 'mf-kit';
 
 /**

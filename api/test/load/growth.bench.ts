@@ -73,7 +73,7 @@ async function grownClub(databaseUrl: string, of: ClubSize) {
   const authorization = `Bearer ${await club.identity.token('founder', { exp: 4_000_000_000 })}`;
   const statements = statementsOf(club.services.pool);
   const ask = async (path: string) => {
-    club.services.memory.clear();
+    club.services.answerCache.clear();
     const start = performance.now();
     const response = await club.app.inject({ url: path, headers: { authorization } });
     const milliseconds = performance.now() - start;

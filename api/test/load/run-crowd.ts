@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { localDateTime } from '@kickabout/domain';
+import { HOUR_MS, localDateTime } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { verifyLedger } from '../../src/club/ledger/verify-ledger.ts';
 import { seededRandom } from '../../src/installation/demo/random.ts';
@@ -30,7 +30,6 @@ const PLACES = 5;
 /** Money for three of the six matches. */
 const POUNDS = 30;
 const EXPECTED = ['joined', 'left', 'left late', 'already_joined', 'not_in_match', 'balance_too_low'];
-const HOUR = 3_600_000;
 
 /**
  * Many players join and leave few places at the same time, through several processes, and some of them leave late.
@@ -50,7 +49,7 @@ export async function runCrowd({ calls, seed, club, senders, onProgress }: Crowd
   const matches: number[] = [];
   for (let number = 0; number < MATCHES; number += 1) {
     // The first of them is soon, so leaving it is late.
-    const kickoff = localDateTime(club.clock.time + (number === 0 ? 4 : 5 * 24) * HOUR, 'Europe/London');
+    const kickoff = localDateTime(club.clock.time + (number === 0 ? 4 : 5 * 24) * HOUR_MS, 'Europe/London');
     const { body } = await club.call('createMatch', admin, {
       body: {
         match_date: kickoff.date,

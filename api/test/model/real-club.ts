@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { startDueMatches } from '../../src/club/matches/kickoff/start-due-matches.ts';
 import { getMatch } from '../../src/club/matches/reading/get-match.ts';
 import { listMatchPlayers } from '../../src/club/matches/reading/list-match-players.ts';
+import { loadUncached } from '../../src/kernel/answer-cache/answer-cache.ts';
 import { Refusal } from '../../src/kernel/http/refusal.ts';
-import { loadWithoutMemory } from '../../src/kernel/memory/memory.ts';
 import { getOwnDetails } from '../../src/money/payments/get-own-details.ts';
 import type { BankEntry } from '../../src/money/payments/read-bank-entry.ts';
 import type { TestClub, TestPlayer } from '../../src/testing/test-club.ts';
@@ -58,7 +58,7 @@ export function realClub(
   const contextOf = (playerId: number) => ({
     ...club.services,
     money: club.services.config.club.money,
-    cached: loadWithoutMemory(club.db),
+    cached: loadUncached(club.db),
     caller: { playerId, isAdmin: false },
   });
   const outcome = (status: number, body: { code?: string }, done: string) =>

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { localDateTime, paymentReference } from '@kickabout/domain';
+import { HOUR_MS, localDateTime, paymentReference } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { verifyLedger } from '../../src/club/ledger/verify-ledger.ts';
 import { postPayments } from '../../src/money/payments/post-payments.ts';
@@ -14,7 +14,6 @@ const MONEY = 1_000_000;
 const CLIENTS = 8;
 /** A pitch for £1, shared by all of them and rounded up. */
 const PRICE = 0.2;
-const HOUR = 3_600_000;
 /** Between the moves of a match, each of which charges or refunds several players. Milliseconds. */
 const BETWEEN_MOVES = 50;
 
@@ -37,7 +36,7 @@ export async function prepareChanges(club: TestClub, bank: Pick<LocalBanks, 'say
     body: { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 1 },
   });
   const createMatch = async (hours: number): Promise<number> => {
-    const { date, time } = localDateTime(club.clock.now() + hours * HOUR, 'Europe/London');
+    const { date, time } = localDateTime(club.clock.now() + hours * HOUR_MS, 'Europe/London');
     const body = {
       match_date: date,
       match_time: time,

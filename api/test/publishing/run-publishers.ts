@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '@kickabout/domain';
 import { digestOf } from '@kickabout/releases';
 import { forgetReleases } from '../../src/publishing/remotes/forget-releases.ts';
 import { createTestClub, type TestClub } from '../../src/testing/test-club.ts';
 import { createTestSite, makeRelease, publish, type TestRelease } from '../../src/testing/test-releases.ts';
 
-const DAY = 24 * 3600_000;
 /** How long a process may take to learn what another published. Milliseconds. */
 const SWITCHED_WITHIN = 5000;
 /** Live, and three for a rollback. */
 const KEPT = 4;
 
-export interface PublishersReport {
+export type PublishersReport = {
   readonly milliseconds: number;
   /** Bytes of files that the server has after all releases, and a week later. */
   readonly bytes: number;
   readonly bytesAfterAWeek: number;
-}
+};
 
 /**
  * Volunteers publish releases of two remotes at the same time, through two processes. Each asks for the next as soon as the one
@@ -59,7 +59,7 @@ export async function runPublishers(
     await checkFiles(other, published);
     const bytes = await storedBytes(club);
 
-    club.clock.time += 8 * DAY;
+    club.clock.time += 8 * DAY_MS;
     await forgetReleases(club.services);
     for (let left = 1; left > 0; ) left = (await forgetReleases(club.services)).files;
     const { length: kept } = await club.db.selectFrom('remote_releases').select('release').execute();

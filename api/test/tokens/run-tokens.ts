@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { API_PREFIX, type EndpointName, routes } from '@kickabout/contract';
+import { HOUR_MS } from '@kickabout/domain';
 import { createTestClub, type TestClub } from '../../src/testing/test-club.ts';
 import { wrongTokens } from './wrong-tokens.ts';
 
@@ -11,7 +12,6 @@ const CALLS: readonly EndpointName[] = [
   'listPeople',
   'deleteMatch',
 ];
-const HOUR = 3_600_000;
 
 export type TokensResult = { kinds: number; refused: number; hoursAway: number };
 
@@ -47,7 +47,7 @@ export async function runTokens(hoursAway: number, databaseUrl?: string): Promis
 
     await club.identity.stop();
     for (; result.hoursAway < hoursAway; result.hoursAway += 1) {
-      club.clock.time += HOUR;
+      club.clock.time += HOUR_MS;
       // From the middle on, a process that has never met the provider.
       if (result.hoursAway === Math.floor(hoursAway / 2)) restarted = await createTestClub({ beside: club });
       await admitAnn(restarted ?? club);

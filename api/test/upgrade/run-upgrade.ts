@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EndpointName } from '@kickabout/contract';
-import { localDateTime } from '@kickabout/domain';
+import { DAY_MS, localDateTime } from '@kickabout/domain';
 import { verifyLedger } from '../../src/club/ledger/verify-ledger.ts';
 import { connect } from '../../src/kernel/database/connect.ts';
 import { withSourcesOf } from '../../src/testing/earlier-release.ts';
@@ -127,7 +127,7 @@ function adminsTurn(player_id: number, { pitch }: Club): [EndpointName, Call][] 
 }
 
 /** The club's day, or the one so many days later. */
-const today = (days = 0) => localDateTime(Date.now() + days * 86_400_000, 'Europe/London').date;
+const today = (days = 0) => localDateTime(Date.now() + days * DAY_MS, 'Europe/London').date;
 
 const matchIn = (days: number, pitch_id: number) => ({
   match_date: today(days),

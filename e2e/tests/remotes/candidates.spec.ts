@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import type { Person } from '../../src/person.ts';
-import { publishSmallRelease } from '../../src/small-remote.ts';
-import { expect, siteAddress, test } from '../../src/test.ts';
+import type { Person } from '../../support/person.ts';
+import { publishSmallRelease } from '../../support/small-remote.ts';
+import { expect, siteAddress, test } from '../../support/test.ts';
 
 /** A remote with r1 live, and r2, whose page does something else first, live for admins. */
 async function shipBoth(request: APIRequestContext, admin: Person, before: string) {

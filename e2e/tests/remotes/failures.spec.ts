@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { digest, type Failure, failRemotes, script } from '../../src/failing-remotes.ts';
-import { expect, test } from '../../src/test.ts';
+import { digest, type Failure, failRemotes, script } from '../../support/failing-remotes.ts';
+import { expect, test } from '../../support/test.ts';
 
 /** A page of every remote; the admin's tools come last, because they are on other remotes' pages. */
 const PAGES = {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { publishSmallRelease } from '../../src/small-remote.ts';
-import { expect, test } from '../../src/test.ts';
+import { publishSmallRelease } from '../../support/small-remote.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.use({ as: 'admin', serviceWorkers: 'allow' });
 

@@ -1,7 +1,7 @@
 import { SHARED_MODULES, type SharedModule } from '@kickabout/federation';
-import { digest, script } from '../../src/failing-remotes.ts';
-import { sharedModules } from '../../src/federation-in-page.ts';
-import { expect, test } from '../../src/test.ts';
+import { digest, script } from '../../support/failing-remotes.ts';
+import { sharedModules } from '../../support/federation-in-page.ts';
+import { expect, test } from '../../support/test.ts';
 
 interface Screen {
   readonly path: string;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { clubTimeIn } from '../../src/club-time.ts';
-import { expectMessage } from '../../src/pages/admin-pages.ts';
-import { settled } from '../../src/settled.ts';
-import { expect, test } from '../../src/test.ts';
+import { clubTimeIn } from '../../support/club-time.ts';
+import { expectMessage } from '../../support/pages/admin-pages.ts';
+import { settled } from '../../support/settled.ts';
+import { expect, test } from '../../support/test.ts';
 
 /** Changes the registry for this page from now on. */
 async function publish(page: Page, change: (remotes: PublishedRemote[]) => object): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Checkout, makeCheckout, type RunningCommand } from '../../src/checkout.ts';
-import { expect, test } from '../../src/test.ts';
+import { type Checkout, makeCheckout, type RunningCommand } from '../../support/checkout.ts';
+import { expect, test } from '../../support/test.ts';
 
 /** A page of this remote, for everyone. */
 const REMOTE = 'mf-leaderboards';

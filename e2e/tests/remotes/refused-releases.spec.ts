@@ -1,5 +1,5 @@
-import { makeCheckout } from '../../src/checkout.ts';
-import { expect, siteAddress, test } from '../../src/test.ts';
+import { makeCheckout } from '../../support/checkout.ts';
+import { expect, siteAddress, test } from '../../support/test.ts';
 
 // read-build.test.ts and build-remote.test.ts in remote-tools, and attacks.test.ts in the API, cover other refusals.
 test('a release with a page that throws doesn’t go live', async ({ admin, request }) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { confirmLogin } from '../../src/pages/sign-in.ts';
-import { publishSmallRelease } from '../../src/small-remote.ts';
-import { expect, test } from '../../src/test.ts';
+import { confirmLogin } from '../../support/pages/sign-in.ts';
+import { publishSmallRelease } from '../../support/small-remote.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.use({ as: 'admin', viewport: { width: 390, height: 844 } });
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Checkout, makeCheckout } from '../../src/checkout.ts';
-import { type ClubOfTwo, startClubOfTwo } from '../../src/club-of-two.ts';
-import { personOf } from '../../src/person.ts';
-import { expect, siteAddress, test, type Visitor } from '../../src/test.ts';
-import { blocksOf } from '../../src/tutorial.ts';
+import { type Checkout, makeCheckout } from '../../support/checkout.ts';
+import { type ClubOfTwo, startClubOfTwo } from '../../support/club-of-two.ts';
+import { personOf } from '../../support/person.ts';
+import { expect, siteAddress, test, type Visitor } from '../../support/test.ts';
+import { blocksOf } from '../../support/tutorial.ts';
 
 const OLD = 'What’s good and what could be better.';
 const NEW = 'Say it as you would in the pub.';

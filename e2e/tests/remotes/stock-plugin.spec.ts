@@ -3,10 +3,10 @@ import { cpSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { SHARED_MODULES } from '@kickabout/federation';
-import { approveClaims } from '../../src/approve-claims.ts';
-import { type Checkout, makeCheckout } from '../../src/checkout.ts';
-import { instances, loadedReleases, sharedModules } from '../../src/federation-in-page.ts';
-import { expect, siteAddress, test } from '../../src/test.ts';
+import { approveClaims } from '../../support/approve-claims.ts';
+import { type Checkout, makeCheckout } from '../../support/checkout.ts';
+import { instances, loadedReleases, sharedModules } from '../../support/federation-in-page.ts';
+import { expect, siteAddress, test } from '../../support/test.ts';
 
 const SOURCES = resolve(import.meta.dirname, '../../stock-plugin');
 const NAME = 'mf-rspack';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { logInAs } from '../../src/pages/sign-in.ts';
-import { findFivePorts } from '../../src/start-product.ts';
-import { followInClone, type Tutorial } from '../../src/tutorial.ts';
+import { logInAs } from '../../support/pages/sign-in.ts';
+import { findFivePorts } from '../../support/start-product.ts';
+import { followInClone, type Tutorial } from '../../support/tutorial.ts';
 
 const BEFORE = 'What’s good and what could be better.';
 const AFTER = 'Say it as you would in the pub.';

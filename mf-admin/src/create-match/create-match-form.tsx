@@ -1,11 +1,11 @@
-import { apiQuery, callApi, queryClient, useNow, useTimeZone } from '@kickabout/client';
+import { apiQuery, callApi, queryClient } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { useCallMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Form, Notice, NumberField, SelectField, SubmitButton, TextField } from '@kickabout/ui';
 import { minorOf } from '@kickabout/ui/page-money';
 import { useState } from 'react';
-import { clubClock, movedAlong } from '../club-clock.ts';
+import { clubClock, movedAlong, useClubClock } from '../club-clock.ts';
 import styles from './create-match.module.css';
 import { matchWarning } from './match-warning.ts';
 import { pitchOption } from './pitch-option.ts';
@@ -24,12 +24,12 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
   const [pitchId, setPitchId] = useState(initialPitchId);
   const [players, setPlayers] = useState(String(usual?.number_of_players ?? ''));
   const [time, setTime] = useState(usual?.match_time ?? '');
-  const timeZone = useTimeZone() ?? 'Europe/London';
+  const { now, timeZone } = useClubClock();
   const [date, setDate] = useState(usual?.match_date ?? '');
   const [opens, setOpens] = useState(() =>
     usual?.signin_begin_time ? clubClock(Date.parse(usual.signin_begin_time), timeZone) : '',
   );
-  const warning = matchWarning({ date, time, opens }, clubClock(useNow(), timeZone));
+  const warning = matchWarning({ date, time, opens }, clubClock(now, timeZone));
   const price = usualPrice(usual, pitchId, players);
   const navigate = useNavigate();
   async function createFrom(values: FormData) {

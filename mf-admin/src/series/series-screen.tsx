@@ -1,4 +1,4 @@
-import { apiQuery, idFrom, useNow, useTimeZone } from '@kickabout/client';
+import { apiQuery, idFrom } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { seriesName, weekdayOf } from '@kickabout/domain';
 import { Link, useSearchParams } from '@kickabout/federation/router';
@@ -19,7 +19,7 @@ import {
   useMoveFocus,
 } from '@kickabout/ui';
 import { type ComponentProps, useState } from 'react';
-import { clubClock } from '../club-clock.ts';
+import { clubClock, useClubClock } from '../club-clock.ts';
 import { NoPitchYet } from '../create-match/no-pitch-yet.tsx';
 import { useCreateSeries } from './mutations.ts';
 import { type Pitch, SERIES_LABELS, type Series, type SeriesMatch } from './queries.ts';
@@ -73,9 +73,9 @@ function nameOf(date: string, time: string): string | null {
  * What the form for a series is filled in with: the match with this id, as it is in the address, or else the usual one. Null for
  * nothing.
  */
-function useRepeated(matchId: string | null, timeZone: string) {
+function useRepeated(matchId: string | null) {
   const id = idFrom(matchId);
-  const now = useNow();
+  const { now, timeZone } = useClubClock();
   const isNamed = id !== null;
   // Loaded each time the form opens, and then kept: a form being filled in doesn't change.
   const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
@@ -109,9 +109,8 @@ function Content() {
   const series = useQuery(apiQuery('listSeries'));
   const pitches = useQuery(apiQuery('listPitches'));
   const [search] = useSearchParams();
-  const timeZone = useTimeZone() ?? 'Europe/London';
-  const now = useNow();
-  const repeated = useRepeated(search.get('match'), timeZone);
+  const { now, timeZone } = useClubClock();
+  const repeated = useRepeated(search.get('match'));
   return (
     <QueryView
       query={allOf(series, pitches, repeated)}

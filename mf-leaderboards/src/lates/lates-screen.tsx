@@ -19,8 +19,8 @@ import {
   WalletIcon,
 } from '@kickabout/ui';
 import type { ReactNode } from 'react';
+import { BoardPage } from '../board/board-page.tsx';
 import { KEEPS_TRYING } from '../keeps-trying.ts';
-import { BoardPage } from '../pages/board-page.tsx';
 import { PlayerCell } from '../players/player-cell.tsx';
 
 const latesQuery = { ...apiPages('listLates'), ...KEEPS_TRYING };

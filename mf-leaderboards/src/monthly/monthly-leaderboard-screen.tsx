@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@kickabout/client/query';
+import { BoardPage } from '../board/board-page.tsx';
 import { BoardSkeleton } from '../board/board-skeleton.tsx';
 import { Leaderboard, usePeriodView } from '../board/leaderboard.tsx';
 import { type Period, useCurrentMonth } from '../board/periods.ts';
-import { BoardPage } from '../pages/board-page.tsx';
 import { MONTHS, monthQuery } from './months.ts';
 
 /** `/leaderBoard`: one month. The URL holds the view. */

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@kickabout/client/query';
+import { BoardPage } from '../board/board-page.tsx';
 import { BoardSkeleton } from '../board/board-skeleton.tsx';
 import { Leaderboard, usePeriodView } from '../board/leaderboard.tsx';
 import { type Period, useCurrentMonth } from '../board/periods.ts';
-import { BoardPage } from '../pages/board-page.tsx';
 import { seasonQuery, YEAR_SEASONS } from './year-seasons.ts';
 
 /** `/seasonal-leaderboard`: a season or a whole year. The URL holds the view. */

@@ -1,6 +1,4 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kickabout/domain';
 
 /**
  * How far away kickoff is, `in 3 days`, `in 5 hours`; null once it has passed. Rounded down, so that no one turns up late.
@@ -10,9 +8,9 @@ const DAY = 24 * HOUR;
 export function timeToKickoff(kickoffAt: string, now: number): string | null {
   const left = Date.parse(kickoffAt) - now;
   if (left <= 0) return null;
-  if (left >= 2 * DAY) return inUnits(Math.floor(left / DAY), 'day');
-  if (left >= HOUR) return inUnits(Math.floor(left / HOUR), 'hour');
-  return inUnits(Math.max(1, Math.floor(left / MINUTE)), 'minute');
+  if (left >= 2 * DAY_MS) return inUnits(Math.floor(left / DAY_MS), 'day');
+  if (left >= HOUR_MS) return inUnits(Math.floor(left / HOUR_MS), 'hour');
+  return inUnits(Math.max(1, Math.floor(left / MINUTE_MS)), 'minute');
 }
 
 /** `Intl.RelativeTimeFormat` says the same, but takes a slow phone a tenth of a second to create. */

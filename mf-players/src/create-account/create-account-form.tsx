@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '@kickabout/contract';
 import { useCallMutation } from '@kickabout/federation/host';
 import { setSessionPlayer } from '@kickabout/session';
 import { Form, SubmitButton, TextField } from '@kickabout/ui';
-import { YearOfBirthField } from '../forms/year-of-birth-field.tsx';
+import { YearOfBirthField } from '../your-account/year-of-birth-field.tsx';
 import type { AccountPrefill } from './account-prefill.ts';
 
 interface CreateAccountFormProps {

@@ -2,11 +2,11 @@ import { POSITIONS } from '@kickabout/contract';
 import { notify } from '@kickabout/federation/host';
 import { playerIdOf, useSession } from '@kickabout/session';
 import { Button, Cluster, Form, SelectField, SubmitButton, TextField } from '@kickabout/ui';
-import { YearOfBirthField } from '../forms/year-of-birth-field.tsx';
 import { PLAYER_ID_MISSING } from '../players/player-id-missing.tsx';
 import { POSITION_LABELS } from '../players/position-labels.ts';
 import type { OwnDetails } from './balance-card.tsx';
 import { useUpdatePlayer } from './mutations.ts';
+import { YearOfBirthField } from './year-of-birth-field.tsx';
 
 const POSITION_OPTIONS = [
   { value: '', label: 'No position' },

@@ -22,11 +22,11 @@ interface StatementLinesProps {
   readonly onDecide?: (place: number, decision: Decision) => void;
 }
 
-type DoubtfulLinesProps = {
+interface DoubtfulLinesProps {
   readonly lines: readonly Line[];
   readonly decisions: ReadonlyMap<number, Decision> | undefined;
   readonly onDecide: (place: number, decision: Decision) => void;
-};
+}
 
 /** An admin's answer about a doubtful line. */
 export type Decision = 'later' | 'same' | 'separate';

@@ -5,7 +5,7 @@ import { toBase64 } from '../costs/receipt-file.ts';
 import { useUploadStatement } from './mutations.ts';
 import { addressOfStatement } from './statement-words.ts';
 
-/** As the API: bytes. */
+/** The API takes no more. Bytes. */
 const LARGEST = 2 * 1024 * 1024;
 
 /** Uploads a statement and shows what importing it would do. */

@@ -20,7 +20,7 @@ export function receiptProblem(field: string, content: string): FormProblem | nu
   return { message: 'This file is too large.', errors: [{ field, reason }] };
 }
 
-/** As a JPEG; the file itself where the browser can't read it. */
+/** The photo as a smaller JPEG; the file itself where the browser can't read it. */
 async function shrink(file: File): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file);

@@ -5,11 +5,11 @@
 export type Audience = { readonly stage: 'admins' } | { readonly stage: 'share'; readonly share: number };
 
 /** Who opens a page, as far as it decides which releases they get. */
-export interface Viewer {
+export type Viewer = {
   /** From 0 to 99, the same for as long as the browser keeps its cookie. */
   readonly share: number;
   readonly isAdmin: boolean;
-}
+};
 
 /** A remote as the registry publishes it: its live release and perhaps a candidate. */
 export type Published<Release> = Release & { readonly candidate?: Release & { readonly audience: Audience } };

@@ -1,5 +1,5 @@
 /** The club's currency and the figures of its rules: a value that is handed over, so that clubs with different ones can share a process. */
-export interface ClubMoney {
+export type ClubMoney = {
   /** ISO 4217's code. */
   readonly currency: string;
   /** In which amounts are written, such as `en-GB`. */
@@ -12,7 +12,7 @@ export interface ClubMoney {
   readonly priceStep: number;
   /** What a player who is marked late pays on top. */
   readonly lateFee: number;
-}
+};
 
 /** Until a club chooses others: the specification's. */
 export const POUNDS: ClubMoney = {

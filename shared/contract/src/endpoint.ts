@@ -3,10 +3,10 @@ import type { ProblemCode } from './errors.ts';
 import type { Access } from './vocabulary.ts';
 
 /** Where a request has the id of the player it's about. */
-export interface SubjectField {
+export type SubjectField = {
   in: 'params' | 'body';
   field: string;
-}
+};
 
 /**
  * Who may call an endpoint. `self-or-admin` needs to know which player is meant, so it can't be declared without

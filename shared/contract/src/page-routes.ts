@@ -1,12 +1,12 @@
 /** Where the API lives; every path of a call is below it. */
 export const API_PREFIX = '/api/v1';
 
-export interface Route {
+export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
   /** Only matches if `:id` is a number, because another route has a word in its place. */
   readonly numericId?: true;
-}
+};
 
 /**
  * The calls that a page makes before anyone does anything, and those whose address it shows. They are part of every first page;

@@ -1,11 +1,11 @@
-const MINUTE = 60_000;
+import { MINUTE_MS } from './durations.ts';
 
 /**
  * The goalkeeper rotates every 7 to 8 minutes, when the ball is out of play or in the keeper's hands (specification, section 9): from
  * 7 minutes on at the next chance, at 8 minutes now. Milliseconds.
  */
-export const KEEPER_CHANGE_FROM = 7 * MINUTE;
-export const KEEPER_CHANGE_BY = 8 * MINUTE;
+export const KEEPER_CHANGE_FROM = 7 * MINUTE_MS;
+export const KEEPER_CHANGE_BY = 8 * MINUTE_MS;
 
 /** A keeper's turn. Instants are epoch milliseconds, so that a phone that slept knows how long it has lasted. */
 export type KeeperTurn = {
@@ -33,7 +33,7 @@ const MOST_SIGNALS = 5;
 /** How many signals a turn has called for by now: one after 7 minutes, one after 8, and one after each further minute. */
 export function keeperSignals(turn: KeeperTurn, now: number): number {
   const since = turnLength(turn, now) - KEEPER_CHANGE_FROM;
-  return since < 0 ? 0 : Math.min(MOST_SIGNALS, 1 + Math.floor(since / MINUTE));
+  return since < 0 ? 0 : Math.min(MOST_SIGNALS, 1 + Math.floor(since / MINUTE_MS));
 }
 
 export const pauseTurn = (turn: KeeperTurn, now: number): KeeperTurn => ({

@@ -1,12 +1,12 @@
 import { isRfReference } from './rf-reference.ts';
 
 /** What a code asks a banking app to fill in. */
-export interface CodeContents {
+export type CodeContents = {
   readonly payee: string;
   readonly reference: string;
   /** In the club's currency; 0 leaves the amount to the player. */
   readonly amount: number;
-}
+};
 
 interface EpcContents extends CodeContents {
   readonly iban: string;

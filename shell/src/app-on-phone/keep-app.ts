@@ -110,7 +110,9 @@ async function forgetMessages(): Promise<void> {
 const isOver = ({ status, user }: Session, storedFor: string | undefined) =>
   status === 'signed-out' || (user !== null && storedFor !== undefined && user.sub !== storedFor);
 
-type PeriodicSync = { register(tag: string, options: { minInterval: number }): Promise<void> };
+interface PeriodicSync {
+  register(tag: string, options: { minInterval: number }): Promise<void>;
+}
 
 /** Only some browsers do this, and only for installed apps. */
 async function keepBadge(registration: ServiceWorkerRegistration): Promise<void> {

@@ -77,7 +77,7 @@ export function SitePages({ more = NONE }: SitePagesProps) {
   return <ErrorBoundary fallback={(error) => <UnexpectedError error={error} />}>{shown}</ErrorBoundary>;
 }
 
-/** The same titles if the registry names no page that isn't among them. */
+/** The titles with those of the registry's pages; the same object if that adds none. */
 function withPagesOf(titles: Titles, registry: Registry | null): Titles {
   const published = (registry?.remotes ?? []).flatMap(({ routes }) => routes);
   if (published.every(({ path, title }) => titles.get(path) === title)) return titles;

@@ -8,13 +8,13 @@ import { changeLocked } from '../matches/changing/store-changes.ts';
 import { changeZone } from '../matches/editing/change-zone.ts';
 import { type ClubSettingsRow, hasMoneyMoved, selectClubSettings } from '../settings/club-settings.ts';
 
-/** As the audit list has it. */
+/** The settings as the audit list shows them. */
 const facts = (row: ClubSettingsRow) => ({ ...row, hidden: row.hidden.join(', ') || null });
 
 /** Changes what the club has decided about itself. */
 export const setClubSettings: Handler<'setClubSettings'> = (
   { body: { planned_matches: keeps, ...body } },
-  { db, clock, caller, memory },
+  { db, clock, caller, answerCache },
 ) =>
   db
     .transaction()
@@ -56,7 +56,7 @@ export const setClubSettings: Handler<'setClubSettings'> = (
       if (refused instanceof Refused) return refused.refusal;
       throw refused;
     })
-    .finally(() => memory.checkForChanges());
+    .finally(() => answerCache.checkForChanges());
 
 /** Takes back what the transaction has done. */
 class Refused extends Error {

@@ -4,8 +4,8 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import { loadStanding } from '../leaderboards/load-standing.ts';
 import { cachedViewer } from '../matches/joining/load-joiner.ts';
 import { cachedMatches } from '../matches/reading/cached-matches.ts';
-import { loadOwnPlaces, NO_ONE } from '../matches/reading/load-crowds.ts';
 import { loadLastResults } from '../matches/reading/load-last-results.ts';
+import { loadOwnPlaces, NO_ONE } from '../matches/reading/load-match-totals.ts';
 import { loadMembers, type Member } from '../matches/reading/load-members.ts';
 import { presentSummary } from '../matches/reading/present-match.ts';
 
@@ -15,7 +15,7 @@ const FIRST_PAGE = endpoints.listMatches.query.parse({});
 export const getHome: Handler<'getHome'> = async (_request, { db, cached, caller, clock, config }) => {
   const { playerId } = caller;
   const now = clock.now();
-  const { page, crowds } = await cachedMatches(cached, 'pending', FIRST_PAGE);
+  const { page, totals } = await cachedMatches(cached, 'pending', FIRST_PAGE);
   const viewer = {
     ...(await cachedViewer(cached, playerId)),
     places: await loadOwnPlaces(db, playerId, page.rows),
@@ -25,7 +25,7 @@ export const getHome: Handler<'getHome'> = async (_request, { db, cached, caller
   const present = (match: typeof next) =>
     match === undefined
       ? null
-      : presentSummary(match, crowds.get(match.match_id) ?? NO_ONE, viewer, { now, club: config.club });
+      : presentSummary(match, totals.get(match.match_id) ?? NO_ONE, viewer, { now, club: config.club });
   const month = monthAt(now, config.club.timeZone);
   const played = await cached(JSON.stringify(['played', playerId, month]), async (reads) => {
     const results = await loadLastResults(reads, playerId);
@@ -36,7 +36,7 @@ export const getHome: Handler<'getHome'> = async (_request, { db, cached, caller
         scorers: last ? scorersOf(await loadMembers(reads, last.result.match_id)) : [],
         standing: await loadStanding(reads, { playerId, ...month }),
       },
-      topics: ['results', 'pitches', 'names'],
+      tags: ['results', 'pitches', 'names'],
       bytes: 3000,
     };
   });

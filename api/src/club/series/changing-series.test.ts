@@ -1,10 +1,9 @@
 import type { RequestOf } from '@kickabout/contract';
+import { DAY_MS } from '@kickabout/domain';
 import { describe, expect, it } from 'vitest';
 import { FIVE_WEEKS, startSeriesClub } from '../../testing/series-club.ts';
 import { NOON } from '../../testing/test-club.ts';
 import { createMatchesOfSeries } from './create-due-matches.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const { admin, club, create, dates, fixtures } = await startSeriesClub();
 
@@ -25,7 +24,7 @@ describe('stopping a series', () => {
     });
     expect(await dates()).toEqual(['2026-11-24', '2026-12-01', '2026-12-08']);
     expect(await fixtures.balance(player)).toBe(20);
-    club.clock.time = NOON + 14 * DAY;
+    club.clock.time = NOON + 14 * DAY_MS;
     await createMatchesOfSeries(club.services);
     expect(await dates()).toEqual(['2026-11-24', '2026-12-01', '2026-12-08']);
     expect((await club.call('listSeries', admin)).body).toEqual([]);

@@ -1,11 +1,10 @@
+import { DAY_MS } from '@kickabout/domain';
 import { describe, expect, it } from 'vitest';
 import { announceTimeFacts } from '../../outbound/messages/time-facts.ts';
 import { FIVE_WEEKS, startSeriesClub, TUESDAYS } from '../../testing/series-club.ts';
 import { startClub } from '../../testing/start-club.ts';
 import { NOON } from '../../testing/test-club.ts';
 import { createMatchesOfSeries } from './create-due-matches.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const { admin, club, create, dates, fixtures, pitchId, post } = await startSeriesClub();
 const other = await startClub({ beside: club });
@@ -116,7 +115,7 @@ it('leaves the usual match to those that are part of no series, if that week is 
 describe('the job', () => {
   it('creates each match once, however often and wherever it runs', async () => {
     await create();
-    club.clock.time = NOON + 21 * DAY;
+    club.clock.time = NOON + 21 * DAY_MS;
     await Promise.all([club, other, club, other].map(({ services }) => createMatchesOfSeries(services)));
     expect(await dates()).toEqual([...FIVE_WEEKS, '2026-12-29', '2027-01-05', '2027-01-12']);
   });

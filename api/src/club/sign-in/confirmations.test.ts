@@ -1,4 +1,5 @@
 import { API_PREFIX } from '@kickabout/contract';
+import { MINUTE_MS } from '@kickabout/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startClub } from '../../testing/start-club.ts';
 import type { TestClub } from '../../testing/test-club.ts';
@@ -6,7 +7,6 @@ import { describeRelease, makeRelease } from '../../testing/test-releases.ts';
 import { CONFIRM_PATH } from './callback-path.ts';
 import { forgetConfirmations } from './confirmations.ts';
 
-const MINUTE = 60_000;
 const MFA = 'https://provider.example/mfa';
 
 /** The same club, which wants a second factor. */
@@ -204,9 +204,9 @@ describe('a confirmation', () => {
   it('ends after ten minutes, and is forgotten after an hour', async () => {
     const { asked } = await createKey();
     const id = await confirm(asked);
-    club.clock.time += 10 * MINUTE;
+    club.clock.time += 10 * MINUTE_MS;
     expect((await createKey(id)).code).toBe('fresh_login_required');
-    club.clock.time += 51 * MINUTE;
+    club.clock.time += 51 * MINUTE_MS;
     await forgetConfirmations(club.db, club.clock.time);
     expect((await stateOf(asked)).status).toBe(404);
   });
@@ -245,7 +245,7 @@ describe('a login doesn’t count', () => {
     await confirm(asked);
     expect((await comeBack(asked)).statusCode).toBe(400);
     const late = await createKey();
-    club.clock.time += 10 * MINUTE;
+    club.clock.time += 10 * MINUTE_MS;
     expect((await comeBack(late.asked)).statusCode).toBe(400);
     const cancelled = (await createKey()).asked;
     const state = new URL(cancelled?.address ?? '').searchParams.get('state') ?? '';

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { DAY_MS, HOUR_MS } from '@kickabout/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../../kernel/database/connect.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -14,8 +15,6 @@ import { restoreDrill } from './restore-drill.ts';
 const PASSPHRASE = 'a long pass phrase';
 /** For scrypt: a thousandth of what backups have. */
 const LITTLE_WORK = 6;
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 
 let url: string;
@@ -48,11 +47,11 @@ describe('a daily backup', () => {
     await backUp(NOON);
     expect(names()).toEqual(['kickabout-2026-11-22T120000Z.backup']);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
-    await backUp(NOON + DAY - 1);
+    await backUp(NOON + DAY_MS - 1);
     expect(names()).toHaveLength(1);
     writeFileSync(join(folder, 'notes.txt'), 'mine');
-    keep(NOON - 5 * DAY);
-    await backUp(NOON + DAY);
+    keep(NOON - 5 * DAY_MS);
+    await backUp(NOON + DAY_MS);
     expect(names()).toEqual([
       'kickabout-2026-11-22T120000Z.backup',
       'kickabout-2026-11-23T120000Z.backup',
@@ -64,7 +63,7 @@ describe('a daily backup', () => {
   });
 
   it('that fails says why, and deletes nothing', async () => {
-    keep(NOON - 5 * DAY);
+    keep(NOON - 5 * DAY_MS);
     const unreachable = backUpDaily(
       { folder, keepDays: 1, passphrase: null },
       'postgresql://127.0.0.1:1/none',
@@ -104,7 +103,7 @@ describe('a restore drill', () => {
 
   it('restores the newest backup into a database of its own, which is gone afterwards', async () => {
     mkdirSync(folder);
-    await backup(club, backupFile(folder, NOON - 3 * HOUR));
+    await backup(club, backupFile(folder, NOON - 3 * HOUR_MS));
     expect(await drill()).toMatch(/T090000Z\.backup, taken 3 hours ago, can be restored\. Restored \d+ rows/);
     writeFileSync(backupFile(folder, NOON), 'not a backup');
     await expect(drill()).rejects.toThrow('is damaged');

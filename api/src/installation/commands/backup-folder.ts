@@ -51,8 +51,8 @@ export async function backUpDaily(
       env: { ...process.env, DATABASE_URL: databaseUrl, BACKUP_PASSPHRASE: passphrase ?? '' },
     });
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
-    throw new CommandFault(`The daily backup failed: ${said}`, { cause: error });
+    const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+    throw new CommandFault(`The daily backup failed: ${reason}`, { cause: error });
   }
   const [, ...older] = await listBackups(folder);
   for (const { file, takenAt } of older)

@@ -1,8 +1,8 @@
 import { type EndpointName, FOUNDER_ID, type ParsedRequestOf, type ResponseOf } from '@kickabout/contract';
+import { loadUncached } from '../../kernel/answer-cache/answer-cache.ts';
 import type { Fact } from '../../kernel/database/fact.ts';
 import type { Handlers } from '../../kernel/http/handler.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
-import { loadWithoutMemory } from '../../kernel/memory/memory.ts';
 import * as all from '../handlers.ts';
 import type { AllServices } from '../services.ts';
 
@@ -26,7 +26,7 @@ export function callHandlerAs(services: AllServices): CallAs {
       ...services,
       money: services.config.club.money,
       clock: { now: () => at },
-      cached: loadWithoutMemory(services.db),
+      cached: loadUncached(services.db),
       caller: { playerId, isAdmin: playerId === FOUNDER_ID },
       confirmed,
     });

@@ -1,8 +1,7 @@
-import { kickoffAt, localDateTime } from '@kickabout/domain';
+import { HOUR_MS, kickoffAt, localDateTime } from '@kickabout/domain';
 import { expect, test } from 'vitest';
 import { demoTimes } from './demo-season.ts';
 
-const HOUR = 3_600_000;
 /** Every day from a leap year's first on, at the hours of both clock changes, just after midnight and in the evening. */
 const MOMENTS = Array.from({ length: 366 }, (_, day) =>
   ['00:00', '00:30', '01:30', '19:30'].map((time) => {
@@ -25,11 +24,11 @@ test.each(['Europe/London', 'Pacific/Auckland', 'America/Sao_Paulo'])(
         localDateTime(asStored(last.kickoff), zone).date.slice(0, 7) === date.slice(0, 7) &&
         asStored(last.kickoff) <= last.result &&
         last.result <= now &&
-        last.result > now - 3 * HOUR &&
+        last.result > now - 3 * HOUR_MS &&
         asStored(inProgress) < now &&
-        asStored(inProgress) >= now - 2 * HOUR &&
-        upcoming.every((kickoff) => asStored(kickoff) > now + 2 * HOUR) &&
-        localDateTime(upcoming[0], zone).date <= localDateTime(now + 24 * HOUR, zone).date;
+        asStored(inProgress) >= now - 2 * HOUR_MS &&
+        upcoming.every((kickoff) => asStored(kickoff) > now + 2 * HOUR_MS) &&
+        localDateTime(upcoming[0], zone).date <= localDateTime(now + 24 * HOUR_MS, zone).date;
       return !isRight;
     });
     expect(wrong).toEqual([]);

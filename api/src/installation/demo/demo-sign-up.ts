@@ -1,8 +1,8 @@
 import { DAY_MS } from '@kickabout/domain';
 import { signUp } from '../../club/players/sign-up.ts';
+import { loadUncached } from '../../kernel/answer-cache/answer-cache.ts';
 import type { SignedInCaller } from '../../kernel/auth/caller.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
-import { loadWithoutMemory } from '../../kernel/memory/memory.ts';
 import type { AllServices } from '../services.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 
@@ -34,7 +34,7 @@ export async function signUpEveryone(services: AllServices, began: number): Prom
       {
         ...services,
         money: services.config.club.money,
-        cached: loadWithoutMemory(services.db),
+        cached: loadUncached(services.db),
         clock: { now: () => began + index * DAY_MS },
         caller,
       },

@@ -4,11 +4,11 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { createMatchQueue } from '../../club/matches/changing/match-queue.ts';
 import { endVotes } from '../../club/matches/voting/end-votes.ts';
+import { loadUncached } from '../../kernel/answer-cache/answer-cache.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { inOneTransaction } from '../../kernel/database/one-transaction.ts';
 import { createFileReader } from '../../kernel/files/read-in-worker.ts';
-import { loadWithoutMemory } from '../../kernel/memory/memory.ts';
 import { paymentFacts, takeOverPaymentDetails } from '../../money/payments/payment-details.ts';
 import { type AllServices, READING_WORKER } from '../services.ts';
 import { type CallAs, callHandlerAs } from './call-handler-as.ts';
@@ -95,8 +95,8 @@ function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Omit<
       readNow: () => Promise.reject(new Error('The demo club has no bank.')),
       sync: () => Promise.reject(new Error('The demo club has no bank.')),
     },
-    memory: {
-      checkForChanges: () => Promise.resolve(loadWithoutMemory(db)),
+    answerCache: {
+      checkForChanges: () => Promise.resolve(loadUncached(db)),
       clear() {},
       close: () => Promise.resolve(),
     },

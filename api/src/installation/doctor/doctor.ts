@@ -41,7 +41,9 @@ async function checkMail({ mail }: Config): Promise<Finding> {
 export async function doctor(env: Record<string, string | undefined>): Promise<string> {
   const findings = await examine(env);
   const width = Math.max(...findings.map(({ about }) => about.length));
-  const lines = findings.map(({ ok, about, said }) => `${ok ? '✓' : '✗'} ${about.padEnd(width)}  ${said}`);
+  const lines = findings.map(
+    ({ ok, about, sentence }) => `${ok ? '✓' : '✗'} ${about.padEnd(width)}  ${sentence}`,
+  );
   const faults = findings.filter(({ ok }) => !ok).length;
   if (faults === 0) return [...lines, '', 'Everything is in order.'].join('\n');
   const count = faults === 1 ? 'One thing needs' : `${faults} things need`;
@@ -109,7 +111,7 @@ async function checkBank({ source, since }: BankFeed): Promise<Finding> {
     await since(null, null);
     return fine(about, 'It can be read.');
   } catch (error) {
-    const said = error instanceof BankUnavailable ? reasonBehind(error) : reasonOf(error);
-    return wrong(about, `${said}. Check its address and token in the settings.`);
+    const reason = error instanceof BankUnavailable ? reasonBehind(error) : reasonOf(error);
+    return wrong(about, `${reason}. Check its address and token in the settings.`);
   }
 }

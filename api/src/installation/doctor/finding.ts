@@ -1,10 +1,10 @@
 import { ZodError } from 'zod';
 
 /** What the doctor found out about one thing: a fact, or what is wrong and how to put it right. */
-export type Finding = { ok: boolean; about: string; said: string };
+export type Finding = { ok: boolean; about: string; sentence: string };
 
-export const fine = (about: string, said: string): Finding => ({ ok: true, about, said });
-export const wrong = (about: string, said: string): Finding => ({ ok: false, about, said });
+export const fine = (about: string, sentence: string): Finding => ({ ok: true, about, sentence });
+export const wrong = (about: string, sentence: string): Finding => ({ ok: false, about, sentence });
 
 /** How long the doctor waits for an answer, milliseconds. */
 export const PATIENCE_MS = 10_000;

@@ -35,13 +35,13 @@ function registerHealth(app: FastifyInstance, { db }: AllServices): void {
  * Graceful shutdown: finishes open requests, then closes their connections. Ends keep-alive connections and streams
  * too, which would otherwise keep the server running.
  */
-function drainWhenClosing(app: FastifyInstance, { changes, memory, fileReader }: AllServices): void {
+function drainWhenClosing(app: FastifyInstance, { changes, answerCache, fileReader }: AllServices): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
     await changes.close();
   });
-  app.addHook('onClose', () => Promise.all([memory.close(), fileReader.close()]));
+  app.addHook('onClose', () => Promise.all([answerCache.close(), fileReader.close()]));
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });

@@ -1,9 +1,9 @@
 import type { Access, EndpointName } from '@kickabout/contract';
+import type { Cached } from '../../kernel/answer-cache/answer-cache.ts';
+import type { CacheTag } from '../../kernel/database/cache-tags.ts';
 import type { Db } from '../../kernel/database/connect.ts';
-import type { Topic } from '../../kernel/database/topics.ts';
 import { Page } from '../../kernel/http/page.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
-import type { Cached } from '../../kernel/memory/memory.ts';
 import type { AllServices } from '../services.ts';
 import { bytesOf, type EncodedAnswer, encodeAnswer } from './encoded-answer.ts';
 import { REMEMBERED } from './remembered-answers.ts';
@@ -13,7 +13,7 @@ type AnyContext = AllServices & { caller: unknown; cached: Cached };
 
 /** Of any endpoint. */
 type AnyRemembered = {
-  topics(request: AnyRequest, context: AnyContext): readonly Topic[];
+  tags(request: AnyRequest, context: AnyContext): readonly CacheTag[];
   sharedBy?(request: AnyRequest, context: AnyContext): string;
   until?(answer: unknown, now: number, context: AnyContext): number;
   isPersonal?: true;
@@ -33,18 +33,18 @@ export function cachedAnswer(
   handle: (db: Db) => Promise<unknown>,
   serialize: (answer: unknown) => string,
 ): Promise<EncodedAnswer | Refusal> {
-  const { topics, sharedBy, until } = REMEMBERED[name] as AnyRemembered;
+  const { tags, sharedBy, until } = REMEMBERED[name] as AnyRemembered;
   const { params, query } = request;
   const key = JSON.stringify([name, params, query, sharedBy?.(request, context)]);
   return context.cached<EncodedAnswer | Refusal>(key, async (db) => {
     const now = context.clock.now();
     const answer = await handle(db);
-    if (answer instanceof Refusal) return { value: answer, topics: null, bytes: 0 };
+    if (answer instanceof Refusal) return { value: answer, tags: null, bytes: 0 };
     const [body, next] = answer instanceof Page ? [answer.rows, answer.next] : [answer, null];
     const value = encodeAnswer(serialize(body), next);
     return {
       value,
-      topics: topics(request, context),
+      tags: tags(request, context),
       bytes: bytesOf(value),
       until: until?.(body, now, context),
     };

@@ -7,9 +7,11 @@ import type { AllServices } from '../services.ts';
 import { type Budget, createBuckets } from './buckets.ts';
 
 declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: it adds to the library's.
   interface FastifyContextConfig {
     endpoint?: EndpointName;
   }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: it adds to the library's.
   interface FastifyRequest {
     /** Who queues for a turn: an account, or the visitors at one address. */
     client: string | null;

@@ -11,6 +11,7 @@ import type { ClubMoney } from '@kickabout/contract/club-money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { CONFIRMATION_HEADER, requireConfirmation } from '../../club/sign-in/confirmations.ts';
+import { type Cached, loadUncached } from '../../kernel/answer-cache/answer-cache.ts';
 import type { PlayerCaller, PublishKey, SignedInCaller } from '../../kernel/auth/caller.ts';
 import { bearerToken, findCaller } from '../../kernel/auth/find-caller.ts';
 import { ProviderUnavailable } from '../../kernel/auth/provider.ts';
@@ -25,7 +26,6 @@ import type { Handlers, Visitor } from '../../kernel/http/handler.ts';
 import { linkToNext, Page } from '../../kernel/http/page.ts';
 import { Refusal, refuse } from '../../kernel/http/refusal.ts';
 import { sendRefusal } from '../../kernel/http/send-problem.ts';
-import { type Cached, loadWithoutMemory } from '../../kernel/memory/memory.ts';
 import { calendarTag } from '../../outbound/calendars/write-calendar.ts';
 import { findPublishKey, noteMisusedKey, publishKeyIn } from '../../publishing/remotes/find-publish-key.ts';
 import type { AllServices } from '../services.ts';
@@ -35,13 +35,14 @@ import { sendEncoded } from './encoded-answer.ts';
 import type { Limits } from './limits.ts';
 
 declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: it adds to the library's.
   interface FastifyRequest {
     caller: PlayerCaller | SignedInCaller | PublishKey | null;
     cached: Cached;
-    /** Whose valid access token it has. */
+    /** The login of its access token; null without a valid one. */
     login: { issuer: string; subject: string } | null;
     confirmed: readonly Fact[] | null;
-    /** In which its amounts are read and written. */
+    /** The currency and figures in which its amounts are read and written. */
     money: ClubMoney;
   }
 }
@@ -95,7 +96,7 @@ export function registerEndpoints(
       return done(Object.assign(new Error('not for reports'), { statusCode: 415 }));
     app.getDefaultJsonParser('error', 'error')(request, body.toString(), done);
   });
-  app.decorateRequest('cached', loadWithoutMemory(services.db));
+  app.decorateRequest('cached', loadUncached(services.db));
   for (const name of Object.keys(routes) as EndpointName[])
     registerEndpoint(app, services, limits, name, handlers[name] as AnyHandler);
 }
@@ -150,7 +151,7 @@ function registerEndpoint(
       }
       const signedIn = token === null ? null : await verified(token, spec, services);
       // Everything that this request reads from memory is as of now.
-      if (signedIn || remembered) request.cached = await services.memory.checkForChanges();
+      if (signedIn || remembered) request.cached = await services.answerCache.checkForChanges();
       const caller = signedIn && (await findCaller(request.cached, signedIn.token, signedIn.claims));
       await limits.countCaller(request, reply, caller && `account ${caller.claims.subject}`);
       const admission = admit(spec, caller);

@@ -182,7 +182,7 @@ describe('no process answers with what was before', () => {
       async () => {
         await one.asOwner((owner) => owner.query('UPDATE player_totals SET total_goals = 99'));
         for (const club of [one, two, truth]) {
-          club.services.memory.clear();
+          club.services.answerCache.clear();
           shown = await readAll(club);
         }
         await one.asOwner((owner) => owner.query('SELECT recount_totals()'));
@@ -209,7 +209,7 @@ describe('no process answers with what was before', () => {
   ])('%s', async (_, change) => {
     await change();
     const remembered = [await readAll(two), await readAll(one)];
-    truth.services.memory.clear();
+    truth.services.answerCache.clear();
     const after = await readAll(truth);
     for (const answers of remembered) expect(answers).toEqual(after);
     expect(after).not.toEqual(shown);

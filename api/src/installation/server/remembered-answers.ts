@@ -1,13 +1,13 @@
 import type { EndpointName, ParsedRequestOf, ResponseOf } from '@kickabout/contract';
 import { endOfMonth } from '@kickabout/domain';
-import { topicsOfList } from '../../club/matches/reading/cached-matches.ts';
+import { tagsOfList } from '../../club/matches/reading/cached-matches.ts';
 import { hidesFrom } from '../../club/players/hides-from.ts';
-import type { Topic } from '../../kernel/database/topics.ts';
+import type { CacheTag } from '../../kernel/database/cache-tags.ts';
 import type { Context } from '../../kernel/http/handler.ts';
 
 /** How long a successful answer of an endpoint stays the same, and for whom it is. */
 type Remembered<Name extends EndpointName> = {
-  topics(request: ParsedRequestOf<Name>, context: Pick<Context<Name>, 'caller'>): readonly Topic[];
+  tags(request: ParsedRequestOf<Name>, context: Pick<Context<Name>, 'caller'>): readonly CacheTag[];
   /** Callers with the same text get the same answer. Without it, all callers get the same answer. */
   sharedBy?(request: ParsedRequestOf<Name>, context: Pick<Context<Name>, 'caller' | 'config'>): string;
   /** When it becomes different although nothing has changed. Epoch milliseconds. */
@@ -30,13 +30,13 @@ const endOfVote = ({ man_of_the_match_vote: vote }: ResponseOf<'getMatch'>) =>
 
 /**
  * The answers that are kept in memory, and what changes them. Everything that an answer shows or depends on has to be among
- * its topics, or it'll be out of date; `remembered-answers.test.ts` compares each with a new one after every change.
+ * its tags, or it'll be out of date; `remembered-answers.test.ts` compares each with a new one after every change.
  */
 export const REMEMBERED: { [Name in EndpointName]?: Remembered<Name> } = {
   listMatches: {
     sharedBy: own,
-    topics: ({ params: { status } }, { caller }) => [
-      ...topicsOfList(status),
+    tags: ({ params: { status } }, { caller }) => [
+      ...tagsOfList(status),
       // Whether a player can join depends on all their matches and their balance.
       ...(caller ? (['fixtures', 'results', `player ${caller.playerId}`] as const) : []),
     ],
@@ -44,7 +44,7 @@ export const REMEMBERED: { [Name in EndpointName]?: Remembered<Name> } = {
   },
   getMatch: {
     sharedBy: own,
-    topics: ({ params }, { caller }) => [
+    tags: ({ params }, { caller }) => [
       `match ${params.id}`,
       `notes ${params.id}`,
       `player ${caller.playerId}`,
@@ -57,32 +57,32 @@ export const REMEMBERED: { [Name in EndpointName]?: Remembered<Name> } = {
   },
   getMatchAnswers: {
     sharedBy: (_request, { caller }) => (caller.isAdmin ? 'admins' : 'players'),
-    topics: ({ params }, { caller }) => [
+    tags: ({ params }, { caller }) => [
       `match ${params.id}`,
       'players',
-      // Whose account is disabled.
+      // Disabled accounts are left out.
       'callers',
       // Who hasn't answered depends on the last match that each was in.
       ...(caller.isAdmin ? (['fixtures', 'upcoming', 'results'] as const) : []),
     ],
   },
-  listMatchPlayers: { topics: ({ params }) => [`match ${params.matchId}`, 'names'] },
-  getManOfTheMatch: { topics: ({ params }) => [`match ${params.id}`, 'names'] },
-  getMatchPlayerAttributes: { topics: ({ params }) => [`match ${params.matchId}`, 'names', 'attributes'] },
-  listMatchNotes: { topics: ({ params }) => [`notes ${params.id}`, 'fixtures', 'names'] },
-  listLates: { topics: () => ['results', 'names'] },
+  listMatchPlayers: { tags: ({ params }) => [`match ${params.matchId}`, 'names'] },
+  getManOfTheMatch: { tags: ({ params }) => [`match ${params.id}`, 'names'] },
+  getMatchPlayerAttributes: { tags: ({ params }) => [`match ${params.matchId}`, 'names', 'attributes'] },
+  listMatchNotes: { tags: ({ params }) => [`notes ${params.id}`, 'fixtures', 'names'] },
+  listLates: { tags: () => ['results', 'names'] },
 
   // Whether they have been let in.
-  listPlayers: { topics: () => ['players', 'callers'] },
+  listPlayers: { tags: () => ['players', 'callers'] },
   getPlayer: {
     sharedBy: ({ params }, { caller, config }) =>
       hidesFrom(config, 'year_of_birth', caller, params.id) ? 'others' : 'all',
-    topics: () => ['names', 'callers'],
+    tags: () => ['names', 'callers'],
   },
   getHome: {
     sharedBy: own,
-    topics: (_request, { caller }) => [
-      ...topicsOfList('pending'),
+    tags: (_request, { caller }) => [
+      ...tagsOfList('pending'),
       'fixtures',
       'results',
       'names',
@@ -98,27 +98,27 @@ export const REMEMBERED: { [Name in EndpointName]?: Remembered<Name> } = {
       ),
     isPersonal: true,
   },
-  getPlayerStats: { topics: ({ params }) => ['results', `player ${params.id}`] },
+  getPlayerStats: { tags: ({ params }) => ['results', `player ${params.id}`] },
   getPlayerMonthlyStats: {
     sharedBy: ({ params }, { caller, config }) =>
       hidesFrom(config, 'monthly_stats', caller, params.id) ? 'others' : 'all',
-    topics: () => ['results'],
+    tags: () => ['results'],
   },
   getPlayerRecord: {
     sharedBy: ({ params }, { caller, config }) =>
       hidesFrom(config, 'monthly_stats', caller, params.id) ? 'others' : 'all',
-    topics: () => ['results', 'names'],
+    tags: () => ['results', 'names'],
   },
-  listNegativeBalances: { topics: () => ['balances', 'names'] },
+  listNegativeBalances: { tags: () => ['balances', 'names'] },
 
-  getLeaderboard: { topics: () => ['results', 'names'] },
-  getSeasonalLeaderboard: { topics: () => ['results', 'names'] },
-  listAttributes: { topics: () => ['attributes'] },
-  getPlayerAttributes: { topics: () => ['attributes'] },
-  getAttributeLeaderboard: { topics: () => ['attributes', 'players'] },
+  getLeaderboard: { tags: () => ['results', 'names'] },
+  getSeasonalLeaderboard: { tags: () => ['results', 'names'] },
+  listAttributes: { tags: () => ['attributes'] },
+  getPlayerAttributes: { tags: () => ['attributes'] },
+  getAttributeLeaderboard: { tags: () => ['attributes', 'players'] },
 
-  listPitches: { topics: () => ['pitches'] },
-  getPitch: { topics: () => ['pitches'] },
-  listFeedback: { sharedBy: own, topics: () => ['feedback', 'names'] },
-  listReplies: { sharedBy: own, topics: () => ['feedback', 'names'] },
+  listPitches: { tags: () => ['pitches'] },
+  getPitch: { tags: () => ['pitches'] },
+  listFeedback: { sharedBy: own, tags: () => ['feedback', 'names'] },
+  listReplies: { sharedBy: own, tags: () => ['feedback', 'names'] },
 };

@@ -1,5 +1,5 @@
+import type { Cached } from '../answer-cache/answer-cache.ts';
 import { prepared } from '../database/prepared.ts';
-import type { Cached } from '../memory/memory.ts';
 import type { SignedInCaller } from './caller.ts';
 import type { TokenClaims } from './verify-token.ts';
 
@@ -17,7 +17,7 @@ export async function findCaller(
   const { issuer, subject } = claims;
   const player = await cached(`caller ${issuer} ${subject}`, async (db) => {
     const [found] = await findPlayer(db, { issuer, subject });
-    return { value: found ?? null, topics: ['callers'], bytes: 300 };
+    return { value: found ?? null, tags: ['callers'], bytes: 300 };
   });
   return { token, claims, player };
 }

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@kickabout/domain';
 import { errors } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
 import { keySet } from './key-set.ts';
 import { ProviderUnavailable } from './provider.ts';
 
-const MINUTES = 60_000;
 const TOKEN = { payload: '', signature: '' };
 let identity: TestIdentity;
 
@@ -31,12 +31,12 @@ it('keys that are the same when fetched again are the same object', async () => 
   keys.current();
   await expect.poll(() => fetched.times).toBe(1);
   const first = keys.current();
-  fetched.time += 10 * MINUTES;
+  fetched.time += 10 * MINUTE_MS;
   keys.current();
   await expect.poll(() => fetched.times).toBe(2);
   expect(keys.current()).toBe(first);
   await identity.newKey('second');
-  fetched.time += 10 * MINUTES;
+  fetched.time += 10 * MINUTE_MS;
   keys.current();
   await expect.poll(() => fetched.times).toBe(3);
   expect(keys.current()).not.toBe(first);
@@ -44,7 +44,7 @@ it('keys that are the same when fetched again are the same object', async () => 
 
 it('keys are fetched again after the clock was set back', async () => {
   const { keys, fetched } = fetchedKeys();
-  fetched.time = 60 * MINUTES;
+  fetched.time = 60 * MINUTE_MS;
   keys.current();
   await expect.poll(() => fetched.times).toBe(1);
   fetched.time = 0;
@@ -67,7 +67,7 @@ it.each<[string, unknown]>([
   const known = keys.current();
   identity.keysInstead = { body };
   for (let time = 0; time < 3; time += 1) {
-    fetched.time += 11 * MINUTES;
+    fetched.time += 11 * MINUTE_MS;
     await expect(keys.find({ alg: 'RS256', kid: 'new' }, TOKEN)).rejects.toThrow(ProviderUnavailable);
     expect(keys.current()).toBe(known);
   }
@@ -78,7 +78,7 @@ it('a token that names no key, of several, is refused without another fetch', as
   await identity.newKey('second');
   const { keys, fetched } = fetchedKeys();
   await expect(keys.find({ alg: 'RS256' }, TOKEN)).rejects.toThrow(errors.JWKSMultipleMatchingKeys);
-  fetched.time += MINUTES;
+  fetched.time += MINUTE_MS;
   await expect(keys.find({ alg: 'RS256' }, TOKEN)).rejects.toThrow(errors.JWKSMultipleMatchingKeys);
   expect(fetched.times).toBe(1);
 });

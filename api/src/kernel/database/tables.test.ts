@@ -49,16 +49,16 @@ it('every column that refers to a player says what closing their account does', 
   expect(listed(({ players = {} }) => Object.keys(players))).toEqual(columns);
 });
 
-it('the list names the topics that triggers note', async () => {
+it('the list names the tags that triggers note', async () => {
   // Some make everything out of date, for what no request does.
-  const topics = await byTable(`
-    SELECT tgrelid::regclass::text AS table, trim(topic) AS text FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid
+  const tags = await byTable(`
+    SELECT tgrelid::regclass::text AS table, trim(tag) AS text FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid
       CROSS JOIN LATERAL (
         SELECT unnest(string_to_array(encode(tgargs, 'escape'), '\\000'))
-        UNION SELECT (regexp_matches(prosrc, '''([a-z]+) ?''', 'g'))[1]) AS named (topic)
+        UNION SELECT (regexp_matches(prosrc, '''([a-z]+) ?''', 'g'))[1]) AS named (tag)
       WHERE NOT tgisinternal AND prosrc LIKE '%INTO changed_topics%'
-        AND topic NOT IN ('', 'pending', 'everything')`);
-  expect(listed(({ invalidates = [] }) => invalidates)).toEqual(topics);
+        AND tag NOT IN ('', 'pending', 'everything')`);
+  expect(listed(({ invalidates = [] }) => invalidates)).toEqual(tags);
 });
 
 it('a restore fills tables after those that they refer to', async () => {

@@ -1,9 +1,9 @@
 import type { ColumnType, InsertType, SelectType } from 'kysely';
+import type { CacheTag } from './cache-tags.ts';
 import type { DB } from './schema.ts';
-import type { Topic } from './topics.ts';
 
 /** `match 7` is about a match, and so on. */
-type TopicKind = Topic extends infer Each ? (Each extends `${infer Kind} ${number}` ? Kind : Each) : never;
+type TagKind = CacheTag extends infer Each ? (Each extends `${infer Kind} ${number}` ? Kind : Each) : never;
 
 type Table = {
   /** Rows are only ever added: the API's role may not change or delete them. */
@@ -18,7 +18,7 @@ type Table = {
    */
   players?: Readonly<Record<string, 'deleted' | 'stays'>>;
   /** What changes of rows make out of date in memory; triggers say so. */
-  invalidates?: readonly TopicKind[];
+  invalidates?: readonly TagKind[];
 };
 
 /**

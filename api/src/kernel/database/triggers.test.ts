@@ -47,15 +47,15 @@ const guest = (match: number, letter: string, goals = 0) =>
   `INSERT INTO match_guests (guest_id, match_id, host_id, guest_name, price_minor, joined_at, waits_last, team_id, goals, plays)
    VALUES (${guestId(letter)}, ${match}, 1, 'Sam', 500, now() + interval '1 hour', false, 1, ${goals}, ${match === 2 || null})`;
 
-/** What a statement tells open pages, and the topics whose answers in memory it ends. */
+/** What a statement tells open pages, and the tags whose answers in memory it ends. */
 async function effectsOf(statement: string) {
   heard.length = 0;
   await owner.query('DELETE FROM changed_topics');
   await owner.query(statement);
-  const { rows } = await owner.query<{ topic: string }>(
-    'SELECT DISTINCT unnest(topics) AS topic FROM changed_topics ORDER BY topic',
+  const { rows } = await owner.query<{ tag: string }>(
+    'SELECT DISTINCT unnest(topics) AS tag FROM changed_topics ORDER BY tag',
   );
-  return { tells: heard.toSorted(), ends: rows.map(({ topic }) => topic) };
+  return { tells: heard.toSorted(), ends: rows.map(({ tag }) => tag) };
 }
 
 const NEW_MATCH = `INSERT INTO matches (pitch_id, match_date, match_time, kickoff_at, match_status, number_of_players, price_minor, signin_begin_at)

@@ -10,9 +10,9 @@ import type {
 } from '@kickabout/contract';
 import type { ClubMoney } from '@kickabout/contract/club-money';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Cached } from '../answer-cache/answer-cache.ts';
 import type { PlayerCaller, PublishKey, SignedInCaller } from '../auth/caller.ts';
 import type { Fact } from '../database/fact.ts';
-import type { Cached } from '../memory/memory.ts';
 import type { Services } from '../services.ts';
 import type { Page } from './page.ts';
 import type { Refusal } from './refusal.ts';

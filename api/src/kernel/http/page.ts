@@ -10,7 +10,7 @@ export class Page<Row> {
     this.next = next;
   }
 
-  /** The same page with its rows as the contract shows them. */
+  /** This page with its rows as the contract shows them. */
   map<Shown>(present: (row: Row) => Shown): Page<Shown> {
     return new Page(this.rows.map(present), this.next);
   }

@@ -1,5 +1,5 @@
 import { API_PREFIX } from '@kickabout/contract';
-import { paymentReference } from '@kickabout/domain';
+import { DAY_MS, paymentReference } from '@kickabout/domain';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startClubWithMatches } from '../../testing/start-club.ts';
@@ -121,7 +121,7 @@ describe('a reminder', () => {
   });
 
   it('can be sent again the next day', async () => {
-    club.clock.time += 24 * 60 * 60 * 1000;
+    club.clock.time += DAY_MS;
     expect(await list({ show: 'owing' })).toMatchObject([{ is_reminded: false }]);
     await remind(ann);
     expect(await reminders()).toEqual(['reminder on 2026-11-19', 'reminder on 2026-11-20']);

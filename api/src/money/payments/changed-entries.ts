@@ -95,7 +95,7 @@ async function findTheSame(
     if ((row && row.status !== 'pending') || !days.has(entry.booked_date ?? '')) return version;
     return { ...version, doubtOf: take(asStored(entry)) ?? version.doubtOf };
   });
-  // Those of an earlier page, when it wasn't known yet that this day was renumbered.
+  // Payments of an earlier page, when it wasn't known yet that this day was renumbered.
   for (const row of payments) {
     if (!row.to_post || known.has(row.provider_id) || paymentOf(row) !== row.bank_entry_id) continue;
     const doubtOf = take(row, row.bank_entry_id);

@@ -15,9 +15,9 @@ export function importSentence({ read, changed, unmatched, setAside, failures }:
     unmatched > 0
       ? ` ${countOf(unmatched, 'entry matches', 'entries match')} no player: an admin can assign them.`
       : '';
-  const odd =
+  const invalid =
     setAside > 0
       ? ` ${countOf(setAside, 'entry was', 'entries were')} set aside: an admin can see why under Unmatched Payments.`
       : '';
-  return `Read ${countOf(read, 'entry', 'entries')} from the bank, ${changed} new or changed.${waiting}${odd}${failed}`;
+  return `Read ${countOf(read, 'entry', 'entries')} from the bank, ${changed} new or changed.${waiting}${invalid}${failed}`;
 }

@@ -1,4 +1,4 @@
-import { paymentReference } from '@kickabout/domain';
+import { DAY_MS, HOUR_MS, paymentReference } from '@kickabout/domain';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { announceTimeFacts } from '../../outbound/messages/time-facts.ts';
 import { comeBackFrom, startLocalBanks } from '../../testing/local-banks.ts';
@@ -6,8 +6,6 @@ import { startClub } from '../../testing/start-club.ts';
 import { NOON, type TestPlayer } from '../../testing/test-club.ts';
 import { importPayments } from './import-payments.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const NORDEA = { bank_name: 'Nordea', country: 'FI', account_type: 'business' } as const;
 
 let player: TestPlayer;

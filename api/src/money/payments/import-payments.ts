@@ -4,16 +4,16 @@ import type { CountsMoney } from '../../kernel/config.ts';
 import { holdingLock, LOCKS, lockBankEntries } from '../../kernel/database/advisory-lock.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import { type Attended, type BankFeed, BankNotConnected, BankUnavailable } from './bank-feed.ts';
-import { type BankEntry, isOdd, type OddEntry, readBankEntries } from './read-bank-entry.ts';
+import { type BankEntry, type InvalidEntry, isInvalid, readBankEntries } from './read-bank-entry.ts';
 import { upsertBankEntries } from './upsert-bank-entries.ts';
 
 /**
- * Keeps odd entries for an admin to see, and removes those that the bank has since sent without the fault.
+ * Keeps invalid entries for an admin to see, and removes those that the bank has since sent without the fault.
  * @returns how many are new
  */
 async function setAsideEntries(
   tx: Tx,
-  odd: readonly OddEntry[],
+  invalid: readonly InvalidEntry[],
   good: readonly BankEntry[],
   now: number,
 ): Promise<number> {
@@ -27,7 +27,7 @@ async function setAsideEntries(
       )
       .execute();
   // The same entry can be in a page twice.
-  const latest = [...new Map(odd.map((entry) => [entry.key, entry])).values()];
+  const latest = [...new Map(invalid.map((entry) => [entry.key, entry])).values()];
   if (latest.length === 0) return 0;
   const before = await tx
     .selectFrom('set_aside_entries')
@@ -53,7 +53,7 @@ async function setAsideEntries(
 
 /**
  * How many entries were read, how many of them were new or changed, how many of those don't match a player, and
- * how many odd ones were set aside.
+ * how many invalid ones were set aside.
  */
 export type Import = {
   read: number;
@@ -112,13 +112,13 @@ async function importFrom(
     const { money } = config.club;
     const { entries, nextCursor, account = '', covers = null } = page;
     const read = readBankEntries(money, entries);
-    const odd = read.filter((entry) => isOdd(entry));
-    const good = read.filter((entry): entry is BankEntry => !isOdd(entry));
+    const invalid = read.filter((entry) => isInvalid(entry));
+    const good = read.filter((entry): entry is BankEntry => !isInvalid(entry));
     const upserted = await db.transaction().execute(async (tx) => {
       if (good.length > 0) await lockBankEntries(tx);
       if (nextCursor !== null && nextCursor !== cursor)
         await noteRun(tx, bank.source, { cursor: nextCursor, account });
-      const setAside = await setAsideEntries(tx, odd, good, clock.now());
+      const setAside = await setAsideEntries(tx, invalid, good, clock.now());
       const from = { source: bank.source, account };
       return { ...(await upsertBankEntries(tx, good, from, { now: clock.now(), money }, covers)), setAside };
     });

@@ -1,3 +1,4 @@
+import { localDateTime } from '@kickabout/domain';
 import { loadPlayer, NO_SUCH_PLAYER } from '../../club/players/load-player.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { pageOf } from '../../kernel/http/page.ts';
@@ -7,7 +8,7 @@ import { IS_CREDIT_DUE } from './credit-due.ts';
 /** The bank payments that count for a player, the latest first. */
 export const listBankPayments: Handler<'listBankPayments'> = async (
   { params, query: { cursor, limit } },
-  { db },
+  { db, config },
 ) => {
   if (!(await loadPlayer(db, params.id))) return refuse('not_found', NO_SUCH_PLAYER);
   let entries = db
@@ -23,7 +24,7 @@ export const listBankPayments: Handler<'listBankPayments'> = async (
   const page = pageOf(await entries.execute(), limit, ({ bank_entry_id }) => [bank_entry_id]);
   return page.map((row) => ({
     payment_id: row.bank_entry_id,
-    payment_date: row.booked_date ?? row.first_seen_at.toISOString().slice(0, 10),
+    payment_date: row.booked_date ?? localDateTime(row.first_seen_at.getTime(), config.club.timeZone).date,
     amount: row.amount_minor,
     payer_name: row.payer_name,
     reference: row.reference,

@@ -1,3 +1,4 @@
+import { localDateTime } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
@@ -52,7 +53,7 @@ const DAY = sql<string>`coalesce(booked_date, '9999-12-31')`;
 /** Payments whose reference has no player: the entries that would be credited if they had one. */
 export const listUnmatchedPayments: Handler<'listUnmatchedPayments'> = async (
   { query: { cursor, limit } },
-  { db },
+  { db, config },
 ) => {
   let entries = db
     .selectFrom('bank_entries')
@@ -76,7 +77,7 @@ export const listUnmatchedPayments: Handler<'listUnmatchedPayments'> = async (
   const likely = await loadLikelyPayers(db, page.rows);
   return page.map((row) => ({
     payment_id: row.bank_entry_id,
-    payment_date: row.booked_date ?? row.first_seen_at.toISOString().slice(0, 10),
+    payment_date: row.booked_date ?? localDateTime(row.first_seen_at.getTime(), config.club.timeZone).date,
     amount: row.amount_minor,
     payer_name: row.payer_name,
     reference: row.reference,

@@ -39,15 +39,15 @@ const entryIn = (money: ClubMoney) =>
 export type BankEntry = z.infer<ReturnType<typeof entryIn>>;
 
 /** An entry that can't be credited, and why; `said` is what the bank sent, `key` tells it from others. */
-export type OddEntry = { key: string; reason: string; said: string };
+export type InvalidEntry = { key: string; reason: string; said: string };
 
-/** Reads entries of a feed. An odd one never throws, so that those after it arrive. */
-export function readBankEntries(money: ClubMoney, entries: readonly unknown[]): (BankEntry | OddEntry)[] {
+/** Reads entries of a feed. An invalid one never throws, so that those after it arrive. */
+export function readBankEntries(money: ClubMoney, entries: readonly unknown[]): (BankEntry | InvalidEntry)[] {
   const schema = entryIn(money);
   return entries.map((raw) => readEntry(schema, raw));
 }
 
-function readEntry(schema: ReturnType<typeof entryIn>, raw: unknown): BankEntry | OddEntry {
+function readEntry(schema: ReturnType<typeof entryIn>, raw: unknown): BankEntry | InvalidEntry {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   const said = JSON.stringify(raw) ?? 'nothing';
@@ -63,6 +63,6 @@ function readEntry(schema: ReturnType<typeof entryIn>, raw: unknown): BankEntry 
   };
 }
 
-export function isOdd(entry: BankEntry | OddEntry): entry is OddEntry {
+export function isInvalid(entry: BankEntry | InvalidEntry): entry is InvalidEntry {
   return 'reason' in entry;
 }

@@ -1,4 +1,4 @@
-import { paymentReference } from '@kickabout/domain';
+import { DAY_MS, paymentReference } from '@kickabout/domain';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { comeBackFrom, startLocalBanks } from '../../testing/local-banks.ts';
 import { startClub } from '../../testing/start-club.ts';
@@ -21,7 +21,7 @@ afterAll(() => banks.close());
 let number = 0;
 beforeEach(async () => {
   number += 1;
-  club.clock.time += 24 * 60 * 60 * 1000;
+  club.clock.time += DAY_MS;
   player = await club.signUp(`payer${number}`);
 });
 
@@ -128,7 +128,7 @@ it('a pending payment at Monzo is credited once it’s settled', async () => {
   });
   await readBanks();
   expect(await balance()).toBe(0);
-  club.clock.time += 2 * 24 * 60 * 60 * 1000;
+  club.clock.time += 2 * DAY_MS;
   await banks.say('monzo', {
     ...transaction,
     settled: new Date(club.clock.time).toISOString(),

@@ -12,7 +12,7 @@ const accounts = z.object({
 const identifiers = z.object({ accountIdentifier: z.string(), bankIdentifier: z.string() });
 const feed = z.object({ feedItems: z.array(z.record(z.string(), z.unknown())) });
 
-/** Only what says where an item belongs; the rest is read when it's stored, so that an odd item holds up no other. */
+/** Only what says where an item belongs; the rest is read when it's stored, so that an invalid item holds up no other. */
 const place = z.object({ feedItemUid: z.string(), direction: z.enum(['IN', 'OUT']), updatedAt: z.string() });
 
 /** What Starling calls a state, and what it means for a payment. Any other name is set aside. */

@@ -150,3 +150,14 @@ describe('a remembered payer', () => {
     expect(await balance(sam)).toBe(12);
   });
 });
+
+it('a payment that the bank gives no day has the club’s day on which it was first read', async () => {
+  club.clock.time = Date.parse('2027-06-30T23:30Z');
+  pay('no one’s', { booked_date: null });
+  await bankRuns();
+  const [payment] = (await waiting()).slice(-1);
+  await assign(payment?.payment_id ?? 0, sam);
+  expect([payment, ...(await paymentsOf(sam))]).toMatchObject(
+    Array.from({ length: 2 }, () => ({ payment_date: '2027-07-01' })),
+  );
+});

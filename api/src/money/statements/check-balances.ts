@@ -47,10 +47,10 @@ function fit(line: FoundLine, step: number): boolean {
     if (!isTurned && !(isUnclear(line) && hasDigits(line.written, step))) return false;
     line.decided = isTurned ? 'direction' : 'amount';
     line.minor = step;
-    delete line.amountOdd;
+    delete line.amountFault;
   } else if (line.asks) line.decided = line.asks.role === 'direction' ? 'direction' : 'kind';
   line.isProved = true;
-  if (line.odd === DIRECTION_UNKNOWN) delete line.odd;
+  if (line.fault === DIRECTION_UNKNOWN) delete line.fault;
   if (line.asks?.role === 'status') line.status = '';
   delete line.asks;
   return true;
@@ -213,11 +213,11 @@ function spreadWords(lines: readonly FoundLine[]): void {
     const way = ways.get(line.word) ?? 0;
     if (areOpposites && way !== 0) {
       line.minor = way * Math.abs(line.minor);
-      if (line.odd === DIRECTION_UNKNOWN) delete line.odd;
+      if (line.fault === DIRECTION_UNKNOWN) delete line.fault;
       delete line.asks;
       line.decided = 'direction';
     } else if (isMixed && !hasPlayer(line)) {
-      line.odd = DIRECTION_UNKNOWN;
+      line.fault = DIRECTION_UNKNOWN;
       if (line.word !== undefined) line.asks = { role: 'direction', word: line.word };
     }
   }

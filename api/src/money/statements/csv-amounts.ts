@@ -58,23 +58,23 @@ export function amountIn({ money, roles, cell }: Sheet, row: Row, habits: Habits
     currency: split.find((one) => one.currency)?.currency ?? '',
     written: written?.amount ?? '',
   };
-  const odd = (amountOdd: string): RowAmount => ({ ...about, minor: Number.NaN, amountOdd });
+  const invalid = (amountFault: string): RowAmount => ({ ...about, minor: Number.NaN, amountFault });
   if (amount === null) {
     if (paidIn === null && paidOut === null) return { ...about, minor: null };
     return { ...about, minor: (paidIn ?? 0) - (outgoingIsNegative ? -1 : 1) * (paidOut ?? 0) };
   }
   if (Number.isNaN(amount)) return { ...about, minor: amount };
   // Where a bank writes the amount twice, both must agree.
-  if (amount > 0 && paidIn !== null && paidIn !== amount) return odd('Its two amounts don’t agree.');
+  if (amount > 0 && paidIn !== null && paidIn !== amount) return invalid('Its two amounts don’t agree.');
   if (roles.direction === undefined)
     return { ...about, minor: isCard ? 0 - amount : amount, ...(isUnsigned && { isUnsigned }) };
   const word = cell(row, 'direction').trim();
   const way = letters(word);
   if (MONEY_OUT_WORDS.has(way)) return { ...about, minor: -Math.abs(amount) };
-  if (amount < 0 && MONEY_IN.has(way)) return odd('Its sign and its direction don’t agree.');
+  if (amount < 0 && MONEY_IN.has(way)) return invalid('Its sign and its direction don’t agree.');
   if (amount < 0 || MONEY_IN.has(way)) return { ...about, minor: amount };
   const asks = word === '' ? {} : { asks: { role: 'direction', word } as const };
-  return { ...about, minor: amount, odd: DIRECTION_UNKNOWN, isUnsigned: true, word: way, ...asks };
+  return { ...about, minor: amount, fault: DIRECTION_UNKNOWN, isUnsigned: true, word: way, ...asks };
 }
 
 const MAY_BE_OWN = 'It may be a transfer from the account’s own savings.';
@@ -83,12 +83,12 @@ const MAY_BE_OWN = 'It may be a transfer from the account’s own savings.';
  * Some banks list savings pockets in the same file, with what each row belongs to in a column `Product`. A pocket's rows
  * aren't the account's, and what comes out of a pocket isn't a payment: the pocket has the same amount, going out.
  */
-export function findPockets({ money, rows, cell }: Sheet, said: Record<string, string>): OfRow {
+export function findPockets({ money, rows, cell }: Sheet, answers: Record<string, string>): OfRow {
   const productOf = (row: Row) => cell(row, 'product');
   const products = [...new Set(rows.map(productOf).filter(Boolean))];
   if (products.length === 0) return ofTransfers;
   const own =
-    products.find((product) => said[letters(product)] === 'club') ??
+    products.find((product) => answers[letters(product)] === 'club') ??
     products.find((product) => /^(current|main|haupt|giro|betaal|compte courant)/i.test(product)) ??
     (products.length === 1 ? products[0] : undefined);
   // Which of them is the club's account, no one knows.
@@ -102,12 +102,12 @@ export function findPockets({ money, rows, cell }: Sheet, said: Record<string, s
     if (product !== own)
       return product === '' ? {} : { ignored: `Another account (${product.slice(0, 40)})` };
     const mayBeOwn = left.has(key(row, amountOf(row))) || OWN_POT.test(cell(row, 'description'));
-    return amountOf(row) > 0 && mayBeOwn ? { odd: MAY_BE_OWN } : ofTransfers(row);
+    return amountOf(row) > 0 && mayBeOwn ? { fault: MAY_BE_OWN } : ofTransfers(row);
   };
 }
 
 /** Some banks say it in the type or the words of the transfer. What a player's reference is in isn't one. */
 function ofTransfers(row: Row): Partial<FoundLine> {
   const isOwn = row.some((text) => text.length <= 60 && OWN_TRANSFER.test(text));
-  return isOwn && playerIdFromReference(row.join(' · ')) === null ? { odd: MAY_BE_OWN } : {};
+  return isOwn && playerIdFromReference(row.join(' · ')) === null ? { fault: MAY_BE_OWN } : {};
 }

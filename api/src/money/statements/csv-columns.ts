@@ -22,13 +22,13 @@ export type Columns = {
 type FreeColumn = { at: number; name: string; cells: string[] };
 
 /** Finds out what columns hold: by their names, or as an admin said, and then by what's in them. */
-export function findColumns(money: ClubMoney, table: Table, said?: ColumnMap): Columns {
+export function findColumns(money: ClubMoney, table: Table, answered?: ColumnMap): Columns {
   const { header, rows } = table;
   const width = Math.max(header.length, ...rows.slice(0, 5).map((row) => row.length));
   const all = Array.from({ length: width }, (_, at): FreeColumn => {
     return { at, name: header[at] ?? '', cells: rows.flatMap((row) => row[at] || []) };
   });
-  const roles = { ...(said ?? withWhoseAccount(table)) };
+  const roles = { ...(answered ?? withWhoseAccount(table)) };
   const free = () => all.filter(({ at }) => !Object.values(roles).includes(at));
   // Each way of finding one is better than the next.
   const find = (role: ColumnRole, ...ways: readonly ((column: FreeColumn) => boolean)[]) => {
@@ -40,7 +40,7 @@ export function findColumns(money: ClubMoney, table: Table, said?: ColumnMap): C
   if (roles.amount !== undefined) find('direction', ...waysToDirection(money, table, roles));
   find('currency', isOfCurrencies);
   const more = moreColumns(header, roles);
-  const payers = said ? [] : more.payers;
+  const payers = answered ? [] : more.payers;
   const rest = free().filter(({ at }) => !payers.includes(at));
   const long = table.bank === null ? rest.filter(isOfText).map(({ at }) => at) : [];
   const descriptions = [...new Set([...more.descriptions, ...long])];

@@ -45,7 +45,7 @@ export const importStatement: Handler<'importStatement', StatementServices> = as
     if (shown.account_question !== null && !body.is_our_account) return refuse('another_account', toConfirm);
     if (shown.fingerprint !== body.fingerprint) return refuse('statement_changed');
 
-    const { not_payments, balances, ...said } = statement.said;
+    const { not_payments, balances, ...answers } = statement.answers;
     const at = new Date(clock.now());
     // What an admin decided about doubtful lines.
     const decided = new Map<number, LineOutcome>(body.same?.map((place) => [place, 'known']));
@@ -60,7 +60,7 @@ export const importStatement: Handler<'importStatement', StatementServices> = as
         ...about,
         contents: null,
         source: statement.source,
-        columns: JSON.stringify(said),
+        columns: JSON.stringify(answers),
         imported_by: caller.playerId,
         imported_at: at,
       })
@@ -76,7 +76,7 @@ export const importStatement: Handler<'importStatement', StatementServices> = as
 type By = { statementId: number; account: string; at: Date; money: ClubMoney };
 
 /**
- * Stores all lines, and payments of the new and the doubtful ones. An admin sees what's set aside beside the odd entries of feeds.
+ * Stores all lines, and payments of the new and the doubtful ones. An admin sees what's set aside beside the invalid entries of feeds.
  * @returns the ids of the payments
  */
 async function storeLines(
@@ -117,14 +117,14 @@ async function storeLines(
 
 function sentenceOf(money: ClubMoney, lines: readonly JudgedLine[], minor: number): string {
   const count = (outcome: JudgedLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
-  const [added, doubtful, odd] = [count('new'), count('doubtful'), count('set_aside')];
+  const [added, doubtful, setAside] = [count('new'), count('doubtful'), count('set_aside')];
   const unmatched = lines.filter(({ outcome, player }) => outcome === 'new' && player === null).length;
   const sentences = [
     added === 0 ? 'Nothing new in this statement.' : `Imported ${countOf(added, 'payment', 'payments')}.`,
     minor > 0 && `${formatMinor(money, minor)} added to balances.`,
     unmatched > 0 && `${countOf(unmatched, 'payment has', 'payments have')} to be assigned.`,
     doubtful > 0 && `${countOf(doubtful, 'payment waits', 'payments wait')} for your decision.`,
-    odd > 0 && `${countOf(odd, 'line was', 'lines were')} set aside.`,
+    setAside > 0 && `${countOf(setAside, 'line was', 'lines were')} set aside.`,
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');
 }

@@ -12,7 +12,14 @@ import type { DayRange, KnownPayments, recognisePayments, Sighting } from '../pa
 import { letters } from './bank-words.ts';
 import { loadAccounts, loadEarlier, loadKnownPayments, loadPlayers, type PlayerName } from './load-known.ts';
 import type { ReadStatement, readStatement } from './read-statement.ts';
-import { type Asked, DAMAGED, LEFT_OUT, type Said, type Statement, type StatementLine } from './statement.ts';
+import {
+  type Answers,
+  type Asked,
+  DAMAGED,
+  LEFT_OUT,
+  type Statement,
+  type StatementLine,
+} from './statement.ts';
 
 export type StatementServices = Services & {
   fileReader: FileReader<{
@@ -68,8 +75,8 @@ export async function judgeStatement(
   { contents, columns, digest }: { contents: string | null; columns: string | null; digest: string },
 ): Promise<Judged> {
   const bytes = Buffer.from(contents ?? '', 'base64');
-  const said = JSON.parse(columns ?? '{}') as Said;
-  const reading = await fileReader.read('readStatement', money, bytes, said, await loadEarlier(db));
+  const answers = JSON.parse(columns ?? '{}') as Answers;
+  const reading = await fileReader.read('readStatement', money, bytes, answers, await loadEarlier(db));
   if (reading.ended !== null) return { outcome: 'unreadable', reason: UNREADABLE[reading.ended] };
   if (reading.result.outcome !== 'read') return reading.result;
   const { statement } = reading.result;
@@ -118,7 +125,7 @@ export async function judgeStatement(
  * were read wrongly, none is.
  */
 function compareBalances(
-  { balances, said }: Statement,
+  { balances, answers }: Statement,
   lines: readonly JudgedLine[],
   { statements }: KnownPayments,
 ): Preview['balances'] {
@@ -131,7 +138,7 @@ function compareBalances(
   });
   if (balances.state !== 'none' || both.length === 0) return balances;
   if (both.some((one) => one.said === one.summed)) return { ...balances, state: 'agree' };
-  return { ...balances, ...both[0], state: said.balances === 'as_read' ? 'accepted' : 'disagree' };
+  return { ...balances, ...both[0], state: answers.balances === 'as_read' ? 'accepted' : 'disagree' };
 }
 
 /** Whether the club knows the same as when a statement was judged. */
@@ -147,7 +154,7 @@ async function loadKnown(db: Db, statement: Statement, now: number) {
   const likely = { first: dayAt(now - PAST_MS), last: dayAt(now + FUTURE_MS) };
   const chosen = chooseAccount(statement, await loadAccounts(db));
   const lines = statement.lines.map((line) =>
-    withLikelyDay(ofAccount(line, chosen.account), likely, statement.said),
+    withLikelyDay(ofAccount(line, chosen.account), likely, statement.answers),
   );
   const dates = lines.flatMap(({ day }) => day ?? []).toSorted();
   const [first, last] = [dates[0], dates.at(-1)];
@@ -163,12 +170,12 @@ const basisOf = ({ account, question, days, payments, players }: Known) =>
 
 /** The account of the file, which an admin has to confirm unless it's known as the club's, or to choose where it has several. */
 function chooseAccount(
-  { lines, said }: Statement,
+  { lines, answers }: Statement,
   known: readonly string[],
 ): { account: string; question: Preview['account_question']; accounts: string[] } {
   const named = [...new Set(lines.flatMap(({ account }) => account ?? []))].map(formatAccount);
   const ours =
-    named.find((account) => said.words?.account?.[letters(account)] === 'club') ??
+    named.find((account) => answers.words?.account?.[letters(account)] === 'club') ??
     named.find((account) => known.some((other) => isSameAccount(account, other)));
   if (ours !== undefined) return { account: ours, question: null, accounts: [] };
   if (named.length > 1) return { account: '', question: null, accounts: named };
@@ -181,7 +188,7 @@ function chooseAccount(
 const PAST_MS = 20 * 365 * DAY_MS;
 const FUTURE_MS = 60 * DAY_MS;
 
-function withLikelyDay(line: StatementLine, { first, last }: DayRange, { words }: Said): StatementLine {
+function withLikelyDay(line: StatementLine, { first, last }: DayRange, { words }: Answers): StatementLine {
   const { kind, day } = line;
   if (kind !== 'credit' || day === null || (day >= first && day <= last)) return line;
   const word = dateName(day);

@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/database/connect.ts';
 import type { Schema } from '../../kernel/database/tables.ts';
 import { isSameAccount } from '../payments/accounts.ts';
 import type { DayRange, KnownPayments, SeenStatement } from '../payments/recognise-payments.ts';
-import type { Said } from './statement.ts';
+import type { Answers } from './statement.ts';
 
 /** Beyond the days of a statement, because banks move entries by a few. */
 const MORE_DAYS = 7;
@@ -78,7 +78,7 @@ export async function loadAccounts(db: Db): Promise<string[]> {
 }
 
 /** What was said of the latest file of each source. Undoing its import takes it back. */
-export async function loadEarlier(db: Db): Promise<Record<string, Said>> {
+export async function loadEarlier(db: Db): Promise<Record<string, Answers>> {
   const rows = await importedStatements(db)
     .select(['source', 'columns'])
     .distinctOn('source')
@@ -87,7 +87,9 @@ export async function loadEarlier(db: Db): Promise<Record<string, Said>> {
     .orderBy('source')
     .orderBy('statement_id', 'desc')
     .execute();
-  return Object.fromEntries(rows.map(({ source, columns }) => [source, JSON.parse(columns ?? '{}') as Said]));
+  return Object.fromEntries(
+    rows.map(({ source, columns }) => [source, JSON.parse(columns ?? '{}') as Answers]),
+  );
 }
 
 export const importedStatements = (db: Db) =>
@@ -95,7 +97,7 @@ export const importedStatements = (db: Db) =>
 
 export type PlayerName = NonNullable<ResponseOf<'previewStatement'>['lines'][number]['player']>;
 
-/** Those of the players who exist. */
+/** The names of the players with these ids, without those who closed their account. */
 export function loadPlayers(db: Db, ids: readonly (number | null)[]): Promise<PlayerName[]> {
   return db
     .selectFrom('players')

@@ -1,18 +1,18 @@
 import { POUNDS } from '@kickabout/domain';
 import { describe, expect, it } from 'vitest';
 import { readStatement } from './read-statement.ts';
-import type { Said } from './statement.ts';
+import type { Answers } from './statement.ts';
 
 const table = (...rows: string[]) => `${rows.join('\n')}\n`;
 
-function statementOf(text: string, mapping?: Said) {
+function statementOf(text: string, mapping?: Answers) {
   const read = readStatement(POUNDS, Buffer.from(text), mapping);
   if (read.outcome !== 'read') throw new Error(JSON.stringify(read));
   return read.statement;
 }
 
 /** What became of each line: the minor units of a credit, otherwise why it's none. */
-const outcomes = (text: string, mapping?: Said) =>
+const outcomes = (text: string, mapping?: Answers) =>
   statementOf(text, mapping).lines.map(({ kind, minor, reason }) => (kind === 'credit' ? minor : reason));
 
 describe('amounts without a sign, and a column that says which way they went', () => {

@@ -49,8 +49,8 @@ function linesOf(money: ClubMoney, entry: Element, account: string | null): Foun
   });
   if (parts.reduce((total, part) => total + part, 0) === sum)
     return details.map((detail, index) => lineOf(entry, account, parts[index] ?? Number.NaN, detail));
-  const odd = 'It bundles several payments whose amounts don’t add up to its own.';
-  return [{ ...lineOf(entry, account, sum), odd }];
+  const fault = 'It bundles several payments whose amounts don’t add up to its own.';
+  return [{ ...lineOf(entry, account, sum), fault }];
 }
 
 function lineOf(entry: Element, account: string | null, amount: number, detail?: Element): FoundLine {
@@ -59,7 +59,7 @@ function lineOf(entry: Element, account: string | null, amount: number, detail?:
   const status = child(entry, 'Sts');
   const from = detail ?? entry;
   const back = side === 'DBIT' ? 'The bank took a payment back.' : 'A payment that the club made came back.';
-  const odd = !['CRDT', 'DBIT'].includes(side) ? DIRECTION_UNKNOWN : isReversal ? back : undefined;
+  const fault = !['CRDT', 'DBIT'].includes(side) ? DIRECTION_UNKNOWN : isReversal ? back : undefined;
   return {
     said: showElement(from),
     day: dateOf(entry, 'BookgDt') ?? dateOf(entry, 'ValDt'),
@@ -77,7 +77,7 @@ function lineOf(entry: Element, account: string | null, amount: number, detail?:
       childText(entry, 'NtryRef'),
     account,
     isCut: !entry.isWhole,
-    ...(odd !== undefined && { odd }),
+    ...(fault !== undefined && { fault }),
   };
 }
 

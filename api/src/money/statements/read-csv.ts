@@ -17,7 +17,7 @@ import { canBeStatement, readCsvTable, type Table } from './csv-table.ts';
 import { currencyAbove, currencyInName, currencyOfAccount } from './currencies.ts';
 import { dateOrderIn, dayIn } from './dates.ts';
 import { agreed } from './settle-statement.ts';
-import { type Draft, type FoundLine, NOT_A_STATEMENT, type Said, UnreadableFile } from './statement.ts';
+import { type Answers, type Draft, type FoundLine, NOT_A_STATEMENT, UnreadableFile } from './statement.ts';
 
 /** A table whose columns an admin has to name: the row with their names, if any, and some rows below. */
 export type UnknownTable = { header: string[]; rows: string[][]; guess: ColumnMap };
@@ -26,12 +26,17 @@ export type UnknownTable = { header: string[]; rows: string[][]; guess: ColumnMa
  * Reads a CSV file by what its columns are called, or as an admin said.
  * @throws UnreadableFile
  */
-export function readCsv(money: ClubMoney, text: string, said: Said, earlier: Earlier): Draft | UnknownTable {
+export function readCsv(
+  money: ClubMoney,
+  text: string,
+  answers: Answers,
+  earlier: Earlier,
+): Draft | UnknownTable {
   const table = readCsvTable(money, text);
   if (isOfShares(table.header)) throw new UnreadableFile(SHARES);
   const { header, rows } = table;
   const source = `CSV ${header.map(letters).join(';')}`;
-  const known = agreed(earlier[source], said);
+  const known = agreed(earlier[source], answers);
   const format = `CSV (${known.columns ? 'your columns' : (table.bank ?? 'known columns')})`;
   if (known.columns || isEnough(table.columns)) return { format, source, ...readTable(money, table, known) };
   if (!canBeStatement(money, table)) throw new UnreadableFile(NOT_A_STATEMENT);
@@ -40,11 +45,11 @@ export function readCsv(money: ClubMoney, text: string, said: Said, earlier: Ear
 }
 
 /** What was said of earlier files, by their source. */
-export type Earlier = Readonly<Record<string, Said>>;
+export type Earlier = Readonly<Record<string, Answers>>;
 
-function readTable(money: ClubMoney, table: Table, { dates, kind, ...said }: Said) {
+function readTable(money: ClubMoney, table: Table, { dates, kind, ...answers }: Answers) {
   const { rows, header, isCut } = table;
-  const columns = findColumns(money, table, said.columns);
+  const columns = findColumns(money, table, answers.columns);
   const { roles } = columns;
   const cell: Sheet['cell'] = (row, role) => row[roles[role] ?? -1] ?? '';
   const sheet: Sheet = { money, rows, roles, cell };
@@ -53,7 +58,7 @@ function readTable(money: ClubMoney, table: Table, { dates, kind, ...said }: Sai
   const order = (found.isUnclear ? dates : undefined) ?? found.order;
   const habits = amountHabits(sheet, kind === 'card');
   const minorOf = (text = '') => minorInAny(money, text, habits.decimals);
-  const pocket = findPockets(sheet, said.words?.account ?? {});
+  const pocket = findPockets(sheet, answers.words?.account ?? {});
   const above = accountAbove(table.preamble);
   const ofAmounts = [roles.amount, roles.paid_in, roles.paid_out].map((at) => header[at ?? -1] ?? '');
   const currency = ofAmounts.map(currencyInName).find(Boolean) ?? currencyAbove(table.preamble);
@@ -85,8 +90,8 @@ function readTable(money: ClubMoney, table: Table, { dates, kind, ...said }: Sai
       ...pocket(row),
     };
   });
-  const isOpen = said.columns === undefined && table.bank === null;
-  const isKnown = (name: string) => said.words?.column?.[letters(name)] !== undefined;
+  const isOpen = answers.columns === undefined && table.bank === null;
+  const isKnown = (name: string) => answers.words?.column?.[letters(name)] !== undefined;
   return {
     sections: [{ ...balancesAround(sheet, table.preamble, habits), lines }],
     isCut,

@@ -81,7 +81,7 @@ function lineOf(text: string, about: string | undefined, minorOf: (amount: strin
   const more = text.split('\n').slice(1);
   const details = detailsIn(about ?? more.join('\n'));
   const own = (typed ?? untyped).split('//')[0]?.replace(/^NONREF$/, '') ?? '';
-  const odd = mark === '' ? 'It isn’t written as MT940 says.' : STRANGE[mark];
+  const fault = mark === '' ? 'It isn’t written as MT940 says.' : STRANGE[mark];
   const sign = mark === 'RC' || (mark.endsWith('D') && mark !== 'RD') ? -1 : 1;
   return {
     written,
@@ -93,7 +93,7 @@ function lineOf(text: string, about: string | undefined, minorOf: (amount: strin
     ...details,
     payerAccount: details.payerAccount || more.find((line) => isIban(line.trim())) || '',
     reference: details.reference || own,
-    ...(odd !== undefined && { odd }),
+    ...(fault !== undefined && { fault }),
   };
 }
 

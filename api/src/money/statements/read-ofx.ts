@@ -56,8 +56,8 @@ function lineOf(money: ClubMoney, entry: Element, around: Around): FoundLine {
     reference: memo && memo !== name ? memo : textAt(entry, 'REFNUM') || name,
     bankId: textAt(entry, 'FITID'),
     isCut: !entry.isWhole,
-    ...(isCorrection && { odd: 'It corrects another entry of this account.' }),
-    ...(isContradiction && { odd: `Its type, ${type}, doesn’t agree with its amount.` }),
+    ...(isCorrection && { fault: 'It corrects another entry of this account.' }),
+    ...(isContradiction && { fault: `Its type, ${type}, doesn’t agree with its amount.` }),
   };
 }
 

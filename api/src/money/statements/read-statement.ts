@@ -6,7 +6,7 @@ import { isMt940, readMt940 } from './read-mt940.ts';
 import { readOfx } from './read-ofx.ts';
 import { isSantanderText, readSantanderText } from './read-santander-text.ts';
 import { agreed, settleStatement } from './settle-statement.ts';
-import { DAMAGED, type Draft, type Said, type Statement, UnreadableFile } from './statement.ts';
+import { type Answers, DAMAGED, type Draft, type Statement, UnreadableFile } from './statement.ts';
 
 export type ReadStatement =
   | { outcome: 'read'; encoding: Encoding; statement: Statement }
@@ -20,7 +20,7 @@ export type ReadStatement =
 export function readStatement(
   money: ClubMoney,
   bytes: Uint8Array,
-  said: Said = {},
+  answers: Answers = {},
   earlier: Earlier = {},
 ): ReadStatement {
   if (bytes.length === 0) return unreadable('The file is empty.');
@@ -29,9 +29,9 @@ export function readStatement(
   if (/^!(Type|Account|Option|Clear)\b/i.test(text.trimStart()))
     return unreadable('This is a QIF file. Export it as OFX, CAMT, MT940 or CSV.');
   try {
-    const read = readText(money, text, said, earlier);
+    const read = readText(money, text, answers, earlier);
     if (!('sections' in read)) return { outcome: 'unknown_columns', table: read };
-    const statement = settleStatement(money, read, agreed(earlier[read.source], said));
+    const statement = settleStatement(money, read, agreed(earlier[read.source], answers));
     if (statement.lines.length === 0) return unreadable('There are no transactions in this file.');
     return { outcome: 'read', encoding, statement };
   } catch (error) {
@@ -39,13 +39,13 @@ export function readStatement(
   }
 }
 
-function readText(money: ClubMoney, text: string, said: Said, earlier: Earlier): Draft | UnknownTable {
+function readText(money: ClubMoney, text: string, answers: Answers, earlier: Earlier): Draft | UnknownTable {
   const head = text.slice(0, 4000);
   if (/<OFX>|OFXHEADER|<\?OFX/i.test(head) || /<STMTTRN>/i.test(text)) return readOfx(money, text);
   if (/<(\w+:)?(Document|BkToCstmr\w+)\b/.test(head)) return readCamt(money, text);
   if (isMt940(text)) return readMt940(money, text);
   if (isSantanderText(text)) return readSantanderText(money, text);
-  return readCsv(money, text, said, earlier);
+  return readCsv(money, text, answers, earlier);
 }
 
 /** PDF, ZIP (and with it XLSX), and old Excel. */

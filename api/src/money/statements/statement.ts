@@ -28,15 +28,15 @@ export type Statement = {
   source: string;
   balances: Preview['balances'];
   decided: Preview['decided'];
-  /** What an admin said, of this file or of earlier ones of its source. */
-  said: Said;
+  /** What an admin answered about this file or of earlier ones of its source. */
+  answers: Answers;
 };
 
-/** What an admin said of a file, or of earlier ones of its source. `not_payments` and `balances` are of this file alone. */
-export type Said = RequestOf<'setStatementColumns'>['body'];
+/** What an admin answered about a file, or about earlier ones of its source. `not_payments` and `balances` are of this file alone. */
+export type Answers = RequestOf<'setStatementColumns'>['body'];
 
 /** What a reader found, before words and balances are looked at. */
-export type Draft = Omit<Statement, 'lines' | 'balances' | 'decided' | 'said'> & { sections: Section[] };
+export type Draft = Omit<Statement, 'lines' | 'balances' | 'decided' | 'answers'> & { sections: Section[] };
 
 export const NOT_A_STATEMENT =
   'This isn’t a statement that we can read. Export it as OFX, CAMT, MT940 or CSV.';
@@ -83,9 +83,9 @@ export type FoundLine = Partial<Omit<StatementLine, 'kind' | 'reason'>> &
     /** The file stops inside this line. */
     isCut?: boolean;
     /** Why `minor` is NaN, where the amount as written doesn't say it. */
-    amountOdd?: string;
+    amountFault?: string;
     /** Something that only this format can say about it. */
-    odd?: string;
+    fault?: string;
     /** Why it's in good order but no payment, where only this format can say so. */
     ignored?: string;
     written?: string;
@@ -116,7 +116,7 @@ const LONGEST_WORDS = 2000;
 /** PostgreSQL can't store NUL or half of a surrogate pair. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
-/** Decides what becomes of a line. An odd one is set aside and never stops the others. */
+/** Decides what becomes of a line. An invalid one is set aside and never stops the others. */
 export function judgeLine(money: ClubMoney, found: FoundLine): StatementLine {
   const texts = {
     payer: oneLine(found.payer),
@@ -151,14 +151,14 @@ const setAside = (reason: string): Verdict => ({ kind: 'set_aside', reason });
 
 function verdictOn(
   money: ClubMoney,
-  { minor, day, odd, asks, status = '', currency, ...found }: FoundLine,
+  { minor, day, fault, asks, status = '', currency, ...found }: FoundLine,
   texts: Record<string, string | null>,
 ): Verdict {
   const booking = bookingOf(status);
   const said = Object.values(texts).map(String);
   if (found.isCut) return setAside('The file stops in the middle of it.');
   if (found.ignored !== undefined) return ignored(found.ignored);
-  if (odd !== undefined && (odd !== DIRECTION_UNKNOWN || (minor ?? 1) <= 0)) return setAside(odd);
+  if (fault !== undefined && (fault !== DIRECTION_UNKNOWN || (minor ?? 1) <= 0)) return setAside(fault);
   if (booking === 'declined') return ignored('Declined');
   if (booking === 'pending') return ignored(NOT_BOOKED_YET);
   if (minor === 0) return ignored(`An amount of ${formatMinor(money, 0)}`);
@@ -166,10 +166,10 @@ function verdictOn(
   if (minor !== null && isOtherCurrency(money, currency ?? ''))
     return ignored(`Not in ${money.currency} (${currency?.trim().slice(0, 10)})`);
   if (asks) return setAside(questionOf(asks));
-  if (odd !== undefined) return setAside(odd);
+  if (fault !== undefined) return setAside(fault);
   if (booking === 'unknown') return setAside(questionOf({ role: 'status', word: status }));
   if (minor === null) return ignored('No amount');
-  if (Number.isNaN(minor)) return setAside(found.amountOdd ?? amountProblem(found.written ?? ''));
+  if (Number.isNaN(minor)) return setAside(found.amountFault ?? amountProblem(found.written ?? ''));
   if (minor > LARGEST_MINOR) return setAside(`It’s more than ${formatMinor(money, LARGEST_MINOR)}.`);
   if (day === null) return setAside('Its date is missing or doesn’t exist.');
   if (said.some((text) => UNSTORABLE.test(text))) return setAside('It has characters that can’t be stored.');

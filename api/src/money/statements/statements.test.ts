@@ -1,4 +1,4 @@
-import { paymentReference } from '@kickabout/domain';
+import { DAY_MS, paymentReference } from '@kickabout/domain';
 import { beforeEach, expect, it } from 'vitest';
 import { seededRandom, shuffled } from '../../installation/demo/random.ts';
 import { startClub } from '../../testing/start-club.ts';
@@ -212,7 +212,7 @@ const MANY = Number(process.env['STATEMENT_LINES'] ?? 1200);
 
 it(`a statement of ${MANY} payments is imported at once`, async () => {
   const rows = Array.from({ length: MANY }, (_, index) => {
-    const day = new Date(Date.parse('2016-01-04') + Math.floor(index / 3) * 86_400_000);
+    const day = new Date(Date.parse('2016-01-04') + Math.floor(index / 3) * DAY_MS);
     return `${day.toISOString().slice(0, 10)},PAYER ${index % 20},${paymentReference((index % 20) + 1)},0.01,${(index + 1) / 100}`;
   });
   const file = ['Date,Payer,Reference,Amount,Balance', ...rows].join('\n');

@@ -8,7 +8,7 @@ import { judgeStatement, type StatementServices } from './judge-statement.ts';
 import { findStatement, NO_SUCH_STATEMENT, type StatementRow } from './load-known.ts';
 import { loadPreview, presentPreview } from './preview-statement.ts';
 import { agreed } from './settle-statement.ts';
-import type { Said } from './statement.ts';
+import type { Answers } from './statement.ts';
 
 /** An upload that no one has imported is deleted after this time, so that no copy of a statement stays. */
 const FORGET_AFTER_MS = 7 * DAY_MS;
@@ -56,8 +56,8 @@ export const setStatementColumns: Handler<'setStatementColumns', StatementServic
   const before = await findStatement(context.db, params.id);
   if (!before) return refuse('not_found', NO_SUCH_STATEMENT);
   if (before.imported_at !== null) return refuse('statement_already_imported');
-  const said = JSON.parse(before.columns ?? '{}') as Said;
-  const row = { ...before, columns: JSON.stringify(agreed(said, body)) };
+  const answers = JSON.parse(before.columns ?? '{}') as Answers;
+  const row = { ...before, columns: JSON.stringify(agreed(answers, body)) };
   const preview = await loadPreview(context, row);
   if (preview instanceof Refusal) return preview;
   const { numUpdatedRows } = await context.db

@@ -1,10 +1,9 @@
 import { Writable } from 'node:stream';
+import { DAY_MS } from '@kickabout/domain';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { startClubWithMatches } from '../../testing/start-club.ts';
 import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const { club, admin, fixtures } = await startClubWithMatches({
   env: { PUBLIC_URL: 'https://club.example,https://www.club.example', CLUB_NAME: 'Park FC' },
@@ -178,7 +177,7 @@ describe("a player's calendar", () => {
     for (const matchId of [played, waited]) await fixtures.update(matchId, { match_status: 'completed' });
     expect((await feedOf(address)).events).toMatchObject([{ uid: `match-${played}@club.example` }]);
 
-    club.clock.time = Date.parse('2026-11-24T19:00:00Z') + 92 * DAY;
+    club.clock.time = Date.parse('2026-11-24T19:00:00Z') + 92 * DAY_MS;
     expect((await feedOf(address)).events).toHaveLength(1);
     club.clock.time += 1;
     expect((await feedOf(address)).events).toEqual([]);

@@ -21,12 +21,12 @@ import {
 } from './claim-deliveries.ts';
 import { nextAttempt } from './retry.ts';
 import { type Now, type StoredMessage, WHAT_IS_TRUE } from './what-is-true.ts';
-import { type SaidOf, WORDING, type Written } from './wording.ts';
+import { type FactsOf, WORDING, type Written } from './wording.ts';
 
 type Kinds = {
   [Kind in MessageKind]: {
-    load(message: StoredMessage<Kind>, now: Now): Promise<SaidOf[Kind] | null>;
-    write(said: SaidOf[Kind], written: Written): Content;
+    load(message: StoredMessage<Kind>, now: Now): Promise<FactsOf[Kind] | null>;
+    write(facts: FactsOf[Kind], written: Written): Content;
   };
 };
 
@@ -37,8 +37,8 @@ async function writeMessage<Kind extends MessageKind>(
 ): Promise<Content | null> {
   const load: Kinds[Kind]['load'] = WHAT_IS_TRUE[message.kind];
   const write: Kinds[Kind]['write'] = WORDING[message.kind];
-  const said = await load(message, { db, now, timeZone: config.club.timeZone });
-  return said && write(said, (minor) => formatMinor(config.club.money, minor));
+  const facts = await load(message, { db, now, timeZone: config.club.timeZone });
+  return facts && write(facts, (minor) => formatMinor(config.club.money, minor));
 }
 
 /** What a process has to know to sleep until a message is due. */

@@ -1,6 +1,6 @@
 import type { MessageKind, ResponseOf } from '@kickabout/contract';
 import { startMailbox } from '@kickabout/dev-environment/mailbox';
-import { POUNDS, paymentReference } from '@kickabout/domain';
+import { DAY_MS, HOUR_MS, MINUTE_MS, POUNDS, paymentReference } from '@kickabout/domain';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { announce } from '../../kernel/outbox/announce.ts';
 import { postPayments } from '../../money/payments/post-payments.ts';
@@ -9,9 +9,6 @@ import { createTestClub, giveMoney, NOON, type TestPlayer } from '../../testing/
 import { deliverDue } from './deliver.ts';
 import { announceTimeFacts } from './time-facts.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** Tuesday evening, five days after the test's noon. */
 const KICKOFF = Date.parse('2026-11-24T19:00:00Z');
 
@@ -81,7 +78,7 @@ const tell = (player: TestPlayer, fact = 'a test') =>
       fact,
       to: [player.id],
       details: { minor: 500, bankEntryId: null },
-      usefulUntil: club.clock.time + 7 * DAY,
+      usefulUntil: club.clock.time + 7 * DAY_MS,
     }),
   );
 
@@ -90,7 +87,7 @@ describe('each kind reaches its player once', () => {
     const [inIt, out] = [await newPlayer(), await newPlayer(2)];
     for (const player of [inIt, out]) await choose(player, 'signup_opened', true);
     const match = await fixtures.createMatch({ signin_begin_time: '2026-11-20T09:00:00Z' });
-    await pass(20 * HOUR);
+    await pass(20 * HOUR_MS);
     expect(await subjects(out)).toEqual([]);
     await club.db
       .insertInto('match_players')
@@ -102,12 +99,12 @@ describe('each kind reaches its player once', () => {
         plays: null,
       })
       .execute();
-    await pass(HOUR);
+    await pass(HOUR_MS);
     expect(await subjects(out)).toEqual(['Sign-up is open: Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)']);
     expect((await lastMail(out)).text).toContain('9 places free, £5.00 each.');
     expect((await lastMail(out)).text).toContain('Your balance doesn’t cover it: top up £3.00 first.');
     expect(await subjects(inIt)).toEqual([]);
-    await pass(HOUR);
+    await pass(HOUR_MS);
     expect(await subjects(out)).toHaveLength(1);
   });
 
@@ -115,7 +112,7 @@ describe('each kind reaches its player once', () => {
     const [ann, bob] = [await newPlayer(2), await newPlayer()];
     const match = await fixtures.createMatch({ number_of_players: 2, price: 5 });
     const params = { id: match };
-    club.clock.time = KICKOFF - 10 * HOUR;
+    club.clock.time = KICKOFF - 10 * HOUR_MS;
     await club.call('remindPlayers', admin, { params });
     await club.call('answerMatch', bob, { params, body: { answer: 'maybe' } });
     await pass();
@@ -140,11 +137,11 @@ describe('each kind reaches its player once', () => {
       'If you can’t play, leave the match by Tue 24 Nov, 14:00: until then it’s free, after that it costs £50.00.',
     );
     await fixtures.teams(match, [player], []);
-    await pass(MINUTE);
+    await pass(MINUTE_MS);
     expect((await subjects(player)).filter((subject) => subject.startsWith('The teams'))).toEqual([]);
-    await pass(MINUTE);
+    await pass(MINUTE_MS);
     expect((await lastMail(player)).text).toContain('You’re in Team 1.');
-    club.clock.time = KICKOFF - DAY;
+    club.clock.time = KICKOFF - DAY_MS;
     await pass();
     expect((await subjects(player)).at(-1)).toMatch(/^You’re playing tomorrow: /);
     expect(await subjects(player)).toHaveLength(3);
@@ -177,7 +174,7 @@ describe('each kind reaches its player once', () => {
     const match = await fixtures.createMatch();
     await fixtures.join(player, match);
     await fixtures.update(match, { match_time: '20:00' });
-    await pass(2 * MINUTE);
+    await pass(2 * MINUTE_MS);
     expect((await subjects(player)).at(-1)).toMatch(/^New time: Tue 24 Nov 2026, 20:00/);
     expect((await lastMail(player)).text).toContain('This match was on Tue 24 Nov, 19:00.');
     await club.call('deleteMatch', admin, { params: { id: match }, body: { player_id: admin.id } });
@@ -199,7 +196,7 @@ describe('each kind reaches its player once', () => {
     await club.adjust(admin, player, -6);
     await pass();
     expect((await subjects(player)).at(-1)).toBe('You owe the club £1.00');
-    club.clock.time = KICKOFF - 2 * DAY;
+    club.clock.time = KICKOFF - 2 * DAY_MS;
     await pass();
     expect((await subjects(player)).at(-1)).toMatch(/^Your balance doesn’t cover the next match: /);
     expect((await lastMail(player)).text).toContain('£6.00 short');
@@ -210,10 +207,10 @@ describe('each kind reaches its player once', () => {
     await club.call('updateMessageSettings', admin, { body: { quiet_hours: null } });
     const before = (await subjects(admin)).length;
     await fixtures.createMatch();
-    club.clock.time = KICKOFF - DAY;
+    club.clock.time = KICKOFF - DAY_MS;
     club.bank.say({ id: 'whose', amount_minor: 500, reference: 'no reference' });
     await club.call('checkPayments', admin);
-    await pass(2 * HOUR);
+    await pass(2 * HOUR_MS);
     await club.db
       .updateTable('bank_sources')
       .set({ failed_at: new Date(club.clock.time) })
@@ -224,10 +221,10 @@ describe('each kind reaches its player once', () => {
         fact: 'mf-x r2',
         to: 'admins',
         details: { remote: 'mf-x', release: 'r2' },
-        usefulUntil: club.clock.time + DAY,
+        usefulUntil: club.clock.time + DAY_MS,
       }),
     );
-    await pass(2 * HOUR);
+    await pass(2 * HOUR_MS);
     const player = await newPlayer();
     await pass();
     const told = (await subjects(admin)).slice(before).map((subject) => subject.split(':')[0]);
@@ -284,7 +281,7 @@ describe('settings', () => {
     await pass();
     await choose(late, 'money_arrived', false);
     mailbox.behave({ does: 'accept' });
-    await pass(HOUR);
+    await pass(HOUR_MS);
     expect([await subjects(off), await subjects(late)]).toEqual([[], []]);
     expect(await states()).toEqual({ dropped: 1 });
   });
@@ -339,8 +336,8 @@ describe('settings', () => {
     await fixtures.join(player, match);
     club.clock.time = Date.parse('2026-11-19T22:30:00Z');
     await fixtures.update(match, { match_time: '06:00' });
-    await pass(2 * MINUTE);
-    await pass(10 * HOUR);
+    await pass(2 * MINUTE_MS);
+    await pass(10 * HOUR_MS);
     expect((await subjects(player)).filter((subject) => subject.startsWith('New time'))).toEqual([]);
   });
 });
@@ -355,12 +352,12 @@ describe('a mail server that fails', () => {
     expect(await attempts()).toBe(1);
     await pass(1000);
     expect(await attempts()).toBe(2);
-    await pass(HOUR);
+    await pass(HOUR_MS);
     expect(await states()).toEqual({ waiting: 1 });
-    await pass(DAY);
+    await pass(DAY_MS);
     expect(await states()).toEqual({ given_up: 1 });
     mailbox.behave({ does: 'accept' });
-    await pass(HOUR);
+    await pass(HOUR_MS);
     expect(await subjects(player)).toEqual([]);
   });
 
@@ -371,7 +368,7 @@ describe('a mail server that fails', () => {
     await pass();
     expect(await states()).toEqual({ waiting: 1 });
     mailbox.behave({ does: 'accept' });
-    await pass(MINUTE);
+    await pass(MINUTE_MS);
     expect(await subjects(player)).toHaveLength(1);
   });
 
@@ -389,7 +386,7 @@ describe('a mail server that fails', () => {
       [{ message: expect.any(Number), player: player.id }, expect.stringContaining('doubtful')],
     ]);
     mailbox.behave({ does: 'accept' });
-    for (let hour = 0; hour < 24; hour += 6) await pass(6 * HOUR);
+    for (let hour = 0; hour < 24; hour += 6) await pass(6 * HOUR_MS);
     expect(await states()).toEqual({ doubtful: 1 });
     expect(await subjects(player)).toHaveLength(1);
   });

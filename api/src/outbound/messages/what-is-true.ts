@@ -19,7 +19,7 @@ import { SOURCE_TITLES } from '../../money/payments/bank-feed.ts';
 import { IS_CREDIT_DUE, IS_UNMATCHED } from '../../money/payments/credit-due.ts';
 import { loadLive } from '../../publishing/remotes/live-history.ts';
 import { clubDay, clubTime, dayWord } from './club-time.ts';
-import type { MatchSaid, SaidOf } from './wording.ts';
+import type { FactsOf, MatchName } from './wording.ts';
 
 export type StoredMessage<Kind extends MessageKind = MessageKind> = {
   [K in Kind]: {
@@ -34,7 +34,7 @@ export type StoredMessage<Kind extends MessageKind = MessageKind> = {
 export type Now = { db: Db; now: number; timeZone: string };
 
 type WhatIsTrue = {
-  [Kind in MessageKind]: (message: StoredMessage<Kind>, now: Now) => Promise<SaidOf[Kind] | null>;
+  [Kind in MessageKind]: (message: StoredMessage<Kind>, now: Now) => Promise<FactsOf[Kind] | null>;
 };
 
 /**
@@ -47,7 +47,7 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
     const { match } = found;
     if (match.signin_begin_at.getTime() > now) return null;
     return {
-      match: said(match),
+      match: named(match),
       free: freePlaces(found),
       priceMinor: match.price_minor,
       shortMinor: await loadShortage(db, found, message.playerId),
@@ -57,14 +57,14 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
     const found = await loadPlace(db, message);
     if (!isUpcoming(found, now) || found.place !== null) return null;
     if ((await loadAnswerOf(db, found.match, message.playerId)) !== null) return null;
-    return { match: said(found.match), free: freePlaces(found), priceMinor: found.match.price_minor };
+    return { match: named(found.match), free: freePlaces(found), priceMinor: found.match.price_minor };
   },
   async players_wanted(message, { db, now, timeZone }) {
     const found = await loadPlace(db, message);
     if (!isUpcoming(found, now) || found.place !== null || freePlaces(found) === 0) return null;
     if ((await loadAnswerOf(db, found.match, message.playerId)) === 'cant') return null;
     return {
-      match: said(found.match),
+      match: named(found.match),
       free: freePlaces(found),
       day: dayWord(found.match.kickoff_at.getTime(), now, timeZone),
       priceMinor: found.match.price_minor,
@@ -77,7 +77,7 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
     const found = await loadPlace(db, message, guestId);
     if (!isUpcoming(found, now) || found.place !== 'in') return null;
     if (found.member?.joinedAt !== joinedAt) return null;
-    return { match: said(found.match), isGuests: guestId !== null, ...leaving(found, now, timeZone) };
+    return { match: named(found.match), isGuests: guestId !== null, ...leaving(found, now, timeZone) };
   },
   async playing_tomorrow(message, { db, now, timeZone }) {
     const found = await loadPlace(db, message);
@@ -85,7 +85,7 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
     if (found.match.kickoff_at.getTime() !== message.details.kickoffAt) return null;
     const today = localDateTime(now, timeZone).date;
     return {
-      match: said(found.match),
+      match: named(found.match),
       day: found.match.match_date === today ? 'today' : 'tomorrow',
       ...leaving(found, now, timeZone),
     };
@@ -94,7 +94,7 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
     const found = await loadPlace(db, message);
     if (!isUpcoming(found, now) || found.match.teams_confirmed_at === null) return null;
     if (found.member?.teamId !== message.details.team || (await isSuperseded(db, message))) return null;
-    return { match: said(found.match), team: message.details.team };
+    return { match: named(found.match), team: message.details.team };
   },
   async match_moved(message, { db, now, timeZone }) {
     const found = await loadPlace(db, message);
@@ -103,14 +103,14 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
       return null;
     if (await isSuperseded(db, message)) return null;
     return {
-      match: said(found.match),
+      match: named(found.match),
       before: clubTime(from, timeZone),
       hasPlace: found.place === 'in',
     };
   },
   async match_cancelled({ matchId }, { db }) {
     const match = await loadMatchOrDeleted(db, matchId ?? 0);
-    return match && match.deleted_at !== null ? { match: said(match) } : null;
+    return match && match.deleted_at !== null ? { match: named(match) } : null;
   },
   async money_arrived({ playerId, details: { minor, bankEntryId } }, { db }) {
     const { balanceMinor } = await loadViewer(db, playerId);
@@ -131,7 +131,7 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
     const isIn = found.place !== null;
     const isFull = found.members.length >= found.match.number_of_players;
     if (shortMinor <= 0 || (isFull && !isIn)) return null;
-    return { match: said(found.match), isIn, priceMinor: found.match.price_minor, shortMinor };
+    return { match: named(found.match), isIn, priceMinor: found.match.price_minor, shortMinor };
   },
   async balance_owed({ playerId }, { db }) {
     const { balanceMinor } = await loadViewer(db, playerId);
@@ -143,7 +143,7 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
       return null;
     const places = found.match.number_of_players;
     const { length: playersIn } = found.members;
-    return playersIn < places ? { match: said(found.match), playersIn, places } : null;
+    return playersIn < places ? { match: named(found.match), playersIn, places } : null;
   },
   async newcomer_waits(_message, { db }) {
     const { count } = await db
@@ -253,4 +253,4 @@ async function isSuperseded(db: Db, { messageId, playerId, kind, matchId }: Stor
   return later !== undefined;
 }
 
-const said = (match: MatchRow): MatchSaid => ({ matchId: match.match_id, name: matchName(match) });
+const named = (match: MatchRow): MatchName => ({ matchId: match.match_id, name: matchName(match) });

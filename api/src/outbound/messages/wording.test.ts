@@ -1,12 +1,12 @@
 import { MESSAGE_KINDS } from '@kickabout/contract';
 import { expect, it } from 'vitest';
-import { type SaidOf, WORDING, type Written } from './wording.ts';
+import { type FactsOf, WORDING, type Written } from './wording.ts';
 
 const match = { matchId: 7, name: 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)' };
 const leaving = { leaveUntil: 'Tue 24 Nov, 14:00', priceMinor: 550 };
 
 /** Every kind, and every sentence that depends on something. */
-const SAID: { [Kind in keyof SaidOf]: SaidOf[Kind][] } = {
+const FACTS: { [Kind in keyof FactsOf]: FactsOf[Kind][] } = {
   signup_opened: [
     { match, free: 1, priceMinor: 550, shortMinor: 0 },
     { match, free: 0, priceMinor: 550, shortMinor: 50 },
@@ -63,11 +63,11 @@ const SAID: { [Kind in keyof SaidOf]: SaidOf[Kind][] } = {
 
 it.each(MESSAGE_KINDS)('%s is a short title, and whole sentences about one page', (kind) => {
   const write = WORDING[kind] as (
-    said: unknown,
+    facts: unknown,
     written: Written,
   ) => ReturnType<(typeof WORDING)['teams_out']>;
-  for (const { title, paragraphs, path, linkText } of SAID[kind].map((said) =>
-    write(said, (minor) => `£${minor / 100}`),
+  for (const { title, paragraphs, path, linkText } of FACTS[kind].map((facts) =>
+    write(facts, (minor) => `£${minor / 100}`),
   )) {
     expect(title).toMatch(/^\S.{5,110}[^.]$/);
     expect(paragraphs.length).toBeGreaterThan(0);

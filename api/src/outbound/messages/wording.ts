@@ -6,30 +6,30 @@ import type { Content } from './channel.ts';
 import type { DayWord } from './club-time.ts';
 
 /** What the messages of each kind say, as it is when they're sent. Names no other player. */
-export type SaidOf = {
-  signup_opened: { match: MatchSaid; free: number; priceMinor: number; shortMinor: number };
-  answer_wanted: { match: MatchSaid; free: number; priceMinor: number };
+export type FactsOf = {
+  signup_opened: { match: MatchName; free: number; priceMinor: number; shortMinor: number };
+  answer_wanted: { match: MatchName; free: number; priceMinor: number };
   players_wanted: {
-    match: MatchSaid;
+    match: MatchName;
     free: number;
     day: DayWord | null;
     priceMinor: number;
     shortMinor: number;
   };
-  place_given: { match: MatchSaid; isGuests: boolean; leaveUntil: string | null; priceMinor: number };
+  place_given: { match: MatchName; isGuests: boolean; leaveUntil: string | null; priceMinor: number };
   playing_tomorrow: {
-    match: MatchSaid;
+    match: MatchName;
     day: 'today' | 'tomorrow';
     leaveUntil: string | null;
     priceMinor: number;
   };
-  teams_out: { match: MatchSaid; team: number };
-  match_moved: { match: MatchSaid; before: string; hasPlace: boolean };
-  match_cancelled: { match: MatchSaid };
+  teams_out: { match: MatchName; team: number };
+  match_moved: { match: MatchName; before: string; hasPlace: boolean };
+  match_cancelled: { match: MatchName };
   money_arrived: { minor: number; balanceMinor: number; isPayment: boolean };
-  balance_short: { match: MatchSaid; isIn: boolean; priceMinor: number; shortMinor: number };
+  balance_short: { match: MatchName; isIn: boolean; priceMinor: number; shortMinor: number };
   balance_owed: { owedMinor: number };
-  too_few_players: { match: MatchSaid; playersIn: number; places: number };
+  too_few_players: { match: MatchName; playersIn: number; places: number };
   newcomer_waits: { count: number };
   payments_unmatched: { count: number };
   bank_stopped: { title: string; since: string | null };
@@ -39,12 +39,12 @@ export type SaidOf = {
   rights_given: DetailsOf['rights_given'];
 };
 
-export type MatchSaid = { matchId: number; name: string };
+export type MatchName = { matchId: number; name: string };
 
 /** Minor units as the club writes them. */
 export type Written = (minor: number) => string;
 
-type Words = { [Kind in MessageKind]: (said: SaidOf[Kind], written: Written) => Content };
+type Words = { [Kind in MessageKind]: (facts: FactsOf[Kind], written: Written) => Content };
 
 /** A subject and sentences for each kind. */
 export const WORDING: Words = {
@@ -172,7 +172,10 @@ export const WORDING: Words = {
   }),
   remote_taken_back: ({ remote, release, reason }) => ({
     title: `${remote}: release ${release} was taken back`,
-    paragraphs: ['Its pages failed too often. Visitors no longer get it.', ...(reason ? [said(reason)] : [])],
+    paragraphs: [
+      'Its pages failed too often. Visitors no longer get it.',
+      ...(reason ? [reported(reason)] : []),
+    ],
     path: `/remotes/${remote}`,
     linkText: 'See what failed',
   }),
@@ -189,7 +192,7 @@ export const WORDING: Words = {
   remote_failing: ({ remote, release, reason }) => ({
     title: `${remote}: release ${release} fails for some`,
     paragraphs: [
-      said(reason),
+      reported(reason),
       'That’s too few to take it back automatically: please look whether it works. Anyone can make such reports up.',
     ],
     path: `/remotes/${remote}`,
@@ -206,11 +209,11 @@ const RIGHTS: Record<RightsAct, (remote: string) => string> = {
   payment_details_changed: () => 'An admin changed where players send their money',
 };
 
-const said = (reason: string) => `What visitors’ browsers reported: ${reason}`;
+const reported = (reason: string) => `What visitors’ browsers reported: ${reason}`;
 
 const TO_ACCOUNT = { path: '/your-account', linkText: 'See your balance' } as const;
 
-const linkToMatch = ({ matchId }: MatchSaid, linkText: string) => ({ path: `/matches/${matchId}`, linkText });
+const linkToMatch = ({ matchId }: MatchName, linkText: string) => ({ path: `/matches/${matchId}`, linkText });
 
 const placesSentence = (written: Written, free: number, priceMinor: number): string =>
   free > 0

@@ -64,7 +64,7 @@ export function createPushChannel({ config, db, clock }: Parts): Channel {
   };
 }
 
-/** The same for each attempt, so that no phone shows a message twice. */
+/** A tag that all attempts to send a message share, so that no phone shows it twice. */
 const tagOf = ({ messageId }: OutgoingMessage) => `message-${messageId}`;
 
 /** What the service worker reads (shell/src/worker/show-message.ts). */

@@ -2,23 +2,23 @@ import { type Clock, HOUR_MS } from '../../kernel/clock.ts';
 import type { RemoteServices } from '../remotes/remote-services.ts';
 
 /** What the content security policy stopped, as far as it's kept: nothing that says who had it, or where they were. */
-export interface Violation {
+export type Violation = {
   readonly directive: string;
   /** The origin of what was stopped, or a word such as `inline`. */
   readonly blocked: string;
   /** Whose script did it; empty if it wasn't a remote's. */
   readonly remote: string;
-}
+};
 
 /** How many different ones are logged within an hour: anyone can make up more. */
 const MOST_LOGGED = 50;
 
-export interface ViolationCounts {
+export type ViolationCounts = {
   /** Counts one; whether it's the first of its kind within an hour, so that it's worth a line in the log. */
   note(violation: Violation): boolean;
   /** How many there were since the process started, by directive and remote. */
   counts(): readonly { directive: string; remote: string; count: number }[];
-}
+};
 
 /** What such reports need. */
 export type ViolationServices = Pick<RemoteServices, 'registry'> & { violations: ViolationCounts };

@@ -6,10 +6,10 @@ import { foldPath, MANIFEST_FILE, type Manifest } from '@kickabout/releases';
 import type { Db } from '../../kernel/database/connect.ts';
 import { findOwners, type OwnedPath } from './change-live.ts';
 
-export interface BuiltRelease {
+export type BuiltRelease = {
   readonly manifest: Manifest;
   readonly folder: string;
-}
+};
 
 /** Every release that this installation was built with, by name. */
 export async function findBuilt(siteFolder: string | null): Promise<BuiltRelease[]> {

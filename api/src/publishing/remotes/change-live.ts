@@ -67,13 +67,13 @@ export function recordPublishing(tx: Tx, now: number, { by, ...act }: Act): Prom
   return recordAct(tx, now, { ...act, by: typeof by === 'object' ? by : null });
 }
 
-export interface OwnedPath {
+export type OwnedPath = {
   readonly index: number;
   readonly path: string;
   readonly owner: string;
   /** The path as its owner writes it. */
   readonly theirs: string;
-}
+};
 
 type Routes = { name: string; routes: readonly Pick<Manifest['routes'][number], 'path'>[] };
 

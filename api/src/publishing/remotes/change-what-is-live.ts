@@ -23,14 +23,16 @@ export async function changeWhatIsLive<Caller extends PlayerCaller | PublishKey 
   remote: string,
   change: (changing: Changing) => Promise<Answer>,
 ): Promise<Answer | Refusal<'release_refused'> | KeyEnded<Caller>> {
-  const { db, clock, registry, caller } = services;
+  const { config, db, clock, registry, caller } = services;
   const site = await readLiveSite(services);
   if (site instanceof Refusal) return site;
   const answer = await db.transaction().execute(async (tx) => {
     await lockPublishing(tx);
     const now = clock.now();
     const isKey = caller !== null && 'keyId' in caller;
-    const ended = isKey ? await whyKeyEnded(tx, caller.keyId, remote, now) : null;
+    const ended = isKey
+      ? await whyKeyEnded(tx, caller.keyId, remote, { now, timeZone: config.club.timeZone })
+      : null;
     return ended !== null ? (ended as KeyEnded<Caller>) : change({ tx, site, now });
   });
   if (!(answer instanceof Refusal)) await registry.renew();

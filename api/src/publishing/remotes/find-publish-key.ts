@@ -1,4 +1,5 @@
 import type { EndpointName } from '@kickabout/contract';
+import { localDateTime } from '@kickabout/domain';
 import type { PublishKey } from '../../kernel/auth/caller.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { PublishKeyRefusal } from '../../kernel/http/handler.ts';
@@ -15,14 +16,14 @@ export function publishKeyIn(token: string | null): string | null {
   return token !== null && isPublishKey(token) ? token : null;
 }
 
-type Parts = Pick<RemoteServices, 'db' | 'clock' | 'refusals'>;
+type Parts = Pick<RemoteServices, 'db' | 'clock' | 'config' | 'refusals'>;
 
 /**
  * The key that someone sends for a remote. One that can't be used is refused with the reason, and the attempt listed for
  * admins.
  */
 export async function findPublishKey(
-  { db, clock, refusals }: Parts,
+  { db, clock, config, refusals }: Parts,
   key: string,
   remote: string,
 ): Promise<PublishKey | Refusal> {
@@ -36,7 +37,7 @@ export async function findPublishKey(
     await noteUnknownKey({ db, clock, refusals });
     return refuse('publish_key_invalid');
   }
-  const refusal = whyNot(found, remote, now);
+  const refusal = whyNot(found, remote, { now, timeZone: config.club.timeZone });
   if (refusal !== null) {
     const by = { keyId: found.key_id };
     await noteRefusal({ db, clock, refusals }, by, { name: found.remote }, refusal, 'publish_key_refused');
@@ -68,15 +69,20 @@ export async function noteMisusedKey(
   await noteRefusal({ db, clock, refusals }, by, { name: found.remote }, refusal, 'publish_key_refused');
 }
 
+type ClubTime = { now: number; timeZone: string };
 type Validity = { remote: string; expires_at: Date; revoked_at: Date | null };
 
-function whyNot(key: Validity, remote: string, now: number): Refusal<PublishKeyRefusal> | null {
+function whyNot(
+  key: Validity,
+  remote: string,
+  { now, timeZone }: ClubTime,
+): Refusal<PublishKeyRefusal> | null {
   if (key.revoked_at !== null)
     return refuse('publish_key_invalid', 'This publish key was revoked. Ask an admin for a new one.');
   if (key.expires_at.getTime() <= now)
     return refuse(
       'publish_key_invalid',
-      `This publish key expired on ${key.expires_at.toISOString().slice(0, 10)}. Ask an admin for a new one.`,
+      `This publish key expired on ${localDateTime(key.expires_at.getTime(), timeZone).date}. Ask an admin for a new one.`,
     );
   if (key.remote !== remote)
     return refuse('publish_key_elsewhere', `This publish key is for ${key.remote}, not for ${remote}.`);
@@ -91,7 +97,7 @@ export async function whyKeyEnded(
   tx: Tx,
   keyId: number,
   remote: string,
-  now: number,
+  at: ClubTime,
 ): Promise<Refusal<PublishKeyRefusal> | null> {
   const key = await tx
     .selectFrom('publish_keys')
@@ -99,5 +105,5 @@ export async function whyKeyEnded(
     .where('key_id', '=', keyId)
     .forShare()
     .executeTakeFirstOrThrow();
-  return whyNot(key, remote, now);
+  return whyNot(key, remote, at);
 }

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@kickabout/domain';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
 import { createTestSite, makeRelease, publish, type TestSite } from '../../testing/test-releases.ts';
 import { forgetReleases } from './forget-releases.ts';
 
-const DAY = 24 * 3600_000;
 let site: TestSite;
 let club: TestClub;
 let admin: TestPlayer;
@@ -30,14 +30,14 @@ const forget = () => forgetReleases(club.services);
 it('what is live and the three releases before it stay, others for a week', async () => {
   for (const name of ['r1', 'r2', 'r3', 'r4', 'r5', 'r6']) {
     await publish(club, admin, release(name));
-    club.clock.time += DAY;
+    club.clock.time += DAY_MS;
   }
   expect(await forget()).toEqual({ releases: 0, files: 0 });
   // r2 was replaced two days after r1.
-  club.clock.time += 2 * DAY;
+  club.clock.time += 2 * DAY_MS;
   expect(await forget()).toEqual({ releases: 1, files: 2 });
   expect(await kept()).toBe('r2 r3 r4 r5 r6');
-  club.clock.time += 90 * DAY;
+  club.clock.time += 90 * DAY_MS;
   expect(await forget()).toEqual({ releases: 1, files: 2 });
   expect(await kept()).toBe('r3 r4 r5 r6');
   // Each has an entry and a script of its own; all share the style.
@@ -63,9 +63,9 @@ it('a release that some visitors have, a preview and one that waits stay too', a
   await publish(club, admin, release('r2'), { stage: 'share', share: 5 });
   await publish(club, admin, release('r3'), { stage: 'preview' });
   await publish(club, admin, makeRelease({ release: 'r4' }));
-  club.clock.time += 6 * DAY;
+  club.clock.time += 6 * DAY_MS;
   expect((await forget()).releases).toBe(0);
-  club.clock.time += 2 * DAY;
+  club.clock.time += 2 * DAY_MS;
   await forget();
   expect(await kept()).toBe('r1 r2');
 });

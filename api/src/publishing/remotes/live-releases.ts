@@ -7,7 +7,7 @@ import { latestChanges, liveAfter } from './live-history.ts';
 import { type PublisherJson, publisherJson } from './present-publisher.ts';
 
 /** A release that is live, and how it came to be. */
-export interface LiveRelease {
+export type LiveRelease = {
   readonly remote: string;
   readonly release: string;
   /** Without the pages, navigation entries and slots whose grants were withdrawn. */
@@ -22,13 +22,13 @@ export interface LiveRelease {
   readonly commit: string | null;
   /** Bytes of its scripts and styles after brotli; null for one that was never measured. */
   readonly size: number | null;
-}
+};
 
 /** A remote's live releases: one for everyone, and perhaps another for some visitors. */
-export interface LiveReleases {
+export type LiveReleases = {
   readonly live: LiveRelease | null;
   readonly candidate: LiveRelease | null;
-}
+};
 
 /**
  * The live releases of each remote that has any, by name.

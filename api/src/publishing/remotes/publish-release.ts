@@ -69,7 +69,7 @@ async function findSame(
   return isSame ? known : refuse('release_changed');
 }
 
-/** As it comes back from the database. */
+/** A description as the database returns it: without fields that are undefined. */
 const asStored = (manifest: Manifest): Manifest => JSON.parse(JSON.stringify(manifest)) as Manifest;
 
 async function findMissing(db: Db, files: Request['body']['files']): Promise<string[]> {

@@ -12,31 +12,31 @@ import { readShell } from './live-site.ts';
 export type ServedRelease = Manifest & { readonly shipped?: object };
 
 /** What a remote has live. */
-export interface RemoteNow {
+export type RemoteNow = {
   readonly name: string;
   readonly isPaused: boolean;
   readonly live: ServedRelease | null;
   readonly candidate: (ServedRelease & { readonly audience: Audience }) | null;
-}
+};
 
 /** What is live on this site: `/remotes.json`, and the same with the files of each screen. */
-export interface SiteRegistry {
+export type SiteRegistry = {
   readonly document: EncodedText;
   readonly remotes: readonly RemoteNow[];
-}
+};
 
-export interface Registry {
+export type Registry = {
   /** The live releases, from memory. While the database is down, those of before; none if there was never any answer. */
   current(): Promise<SiteRegistry>;
   /** Reads it again, because it has changed. Never throws. */
   renew(): Promise<void>;
-}
+};
 
-interface Parts {
+type Parts = {
   readonly siteFolder: string | null;
   readonly db: Db;
   readonly log: FastifyBaseLogger;
-}
+};
 
 /** How long an answer waits for the database before it uses the releases that were live before. Milliseconds. */
 const PATIENCE = 1000;

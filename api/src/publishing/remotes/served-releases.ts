@@ -27,7 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** A file as it's sent. */
-interface ServedFile {
+type ServedFile = {
   readonly type: string;
   readonly etag: string;
   readonly content: Buffer;
@@ -35,22 +35,22 @@ interface ServedFile {
   readonly gzipped: Buffer | null;
   /** Null until it has been compressed in the background, which takes long. */
   readonly brotli: Buffer | null;
-}
+};
 
 /** Digests by path, and the manifest, of a release that is served. */
-interface ServedRelease {
+type ServedRelease = {
   readonly digests: ReadonlyMap<string, string>;
   readonly manifest: ServedFile;
-}
+};
 
-export interface ServedReleases {
+export type ServedReleases = {
   /** A file that is in memory already. */
   known(remote: string, release: string, path: string): ServedFile | null;
   /** A file of a published release; null if there's none, or if the release waits for an admin. */
   find(remote: string, release: string, path: string): Promise<ServedFile | null>;
   /** Loads a release's files into memory before the first visitor requests them. Never throws. */
   warm(remote: string, release: string): Promise<void>;
-}
+};
 
 /** Serves published releases from memory. They never change, so what has been read once needs no database. */
 export function createServedReleases(db: Db): ServedReleases {

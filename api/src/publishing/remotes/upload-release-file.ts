@@ -6,13 +6,13 @@ import { refuse, refuseField } from '../../kernel/http/refusal.ts';
 import { byOf, notingRefusals } from './note-refusal.ts';
 import type { RemoteServices } from './remote-services.ts';
 
-interface File {
+type File = {
   /** SHA-384 in hexadecimal; the content has been checked to have it. */
   readonly digest: string;
   readonly content: Buffer;
   /** Whose quota it counts in while no release has it. */
   readonly keyId: number | null;
-}
+};
 
 /** Stores a file of a release. One that's there already is kept for another hour without a release. */
 function keepFile(db: Db, { digest, content, keyId }: File, now: number): Promise<void> {

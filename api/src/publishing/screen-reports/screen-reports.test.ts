@@ -1,12 +1,10 @@
 import { API_PREFIX, type ScreenReport } from '@kickabout/contract';
+import { DAY_MS, HOUR_MS } from '@kickabout/domain';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startClub } from '../../testing/start-club.ts';
 import { NOON } from '../../testing/test-club.ts';
 import { createTestSite, makeRelease, publish } from '../../testing/test-releases.ts';
 import { forgetOldReports } from './store-reports.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Each test has a remote of its own. */
 let remote: string;
@@ -67,7 +65,7 @@ describe('reports of screens', () => {
     await release('r2');
     await report([drew(900, 'r2')]);
     await club.call('rollBackRemote', admin, { params: { name: remote }, body: {} });
-    club.clock.time += HOUR;
+    club.clock.time += HOUR_MS;
     await report([failed()]);
     expect(await stored()).toHaveLength(3);
     const none = {
@@ -151,7 +149,7 @@ describe('reports of screens', () => {
         failed_screen: null,
       },
     ]);
-    club.clock.time += HOUR;
+    club.clock.time += HOUR_MS;
     await forgetOldReports(club.db, club.clock.time);
     expect(await senders()).toEqual([]);
   });
@@ -167,18 +165,18 @@ describe('reports of screens', () => {
     await report(many, '198.51.100.1', await club.identity.token('someone'));
     await report([drew(80)], '198.51.100.9');
     expect(await health()).toMatchObject({ releases: [{ drew: 1, failed: 40 }] });
-    club.clock.time += HOUR;
+    club.clock.time += HOUR_MS;
     await report(many);
     expect(await health()).toMatchObject({ releases: [{ failed: 70 }] });
   });
 
   it('are kept for 30 days', async () => {
     await report([drew(80)]);
-    club.clock.time += 29 * DAY;
+    club.clock.time += 29 * DAY_MS;
     await forgetOldReports(club.db, club.clock.time);
     expect(await health(30)).toMatchObject({ releases: [{ drew: 1 }] });
     expect(await health()).toMatchObject({ releases: [], hours: [] });
-    club.clock.time += DAY + 60_000;
+    club.clock.time += DAY_MS + 60_000;
     await forgetOldReports(club.db, club.clock.time);
     expect(await stored()).toEqual([]);
   });

@@ -1,10 +1,9 @@
 import type { ScreenReport } from '@kickabout/contract';
+import { DAY_MS, MINUTE_MS } from '@kickabout/domain';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { entryIn, type From, reportScreen } from '../../testing/report-screen.ts';
 import { startClub } from '../../testing/start-club.ts';
 import { createTestSite, makeRelease, publish } from '../../testing/test-releases.ts';
-
-const MINUTE = 60_000;
 
 /** Two processes of one club. */
 let remotes = 0;
@@ -21,7 +20,7 @@ afterAll(() => site.remove());
 beforeEach(async () => {
   remotes += 1;
   await beginWithR1(`mf-r${remotes}`);
-  club.clock.time += 86_400_000;
+  club.clock.time += DAY_MS;
 });
 
 async function beginWithR1(remote: string) {
@@ -106,7 +105,7 @@ describe('a new release is taken back', () => {
 
   it('once: reports that come at the same moment to two processes don’t go back further', async () => {
     await ship('r2');
-    club.clock.time += 86_400_000;
+    club.clock.time += DAY_MS;
     await ship('r3');
     await draws('r3', 1);
     await Promise.all(Array.from({ length: 12 }, () => report('r3', 'threw_on_import')));
@@ -149,7 +148,7 @@ describe('a new release is taken back', () => {
     await ship('r2');
     for (let visits = 0; visits < 5; visits += 1) {
       expect((await history())[0]).toBe('release r2 everyone');
-      club.clock.time += 11 * MINUTE;
+      club.clock.time += 11 * MINUTE_MS;
       await throws('r2', 1);
     }
     expect((await history())[0]).toBe('taken_back r1 everyone');
@@ -248,7 +247,7 @@ describe('a release stays', () => {
 
   it('when it fails only after an hour; after it was made live for more, it’s watched again', async () => {
     await ship('r2', { stage: 'share', share: 10 });
-    club.clock.time += 60 * MINUTE + 1;
+    club.clock.time += 60 * MINUTE_MS + 1;
     await throws('r2', 6, chosen);
     expect((await history())[0]).toBe('release r2 share 10');
     await setLive('r2', 'everyone');

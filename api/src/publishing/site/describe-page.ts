@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClubMoney, formatMinor, matchName } from '@kickabout/domain';
 import { cachedMatch } from '../../club/matches/reading/cached-match.ts';
-import { topicsOfList } from '../../club/matches/reading/cached-matches.ts';
-import { type Crowd, crowdOf, loadCrowds, NO_ONE } from '../../club/matches/reading/load-crowds.ts';
+import { tagsOfList } from '../../club/matches/reading/cached-matches.ts';
 import { bytesOfMatches, loadMatchesByStatus, type MatchRow } from '../../club/matches/reading/load-match.ts';
+import {
+  loadMatchTotals,
+  type MatchTotals,
+  NO_ONE,
+  totalsOf,
+} from '../../club/matches/reading/load-match-totals.ts';
+import type { Cached } from '../../kernel/answer-cache/answer-cache.ts';
 import { isDatabaseUnavailable } from '../../kernel/database/unavailable.ts';
-import type { Cached } from '../../kernel/memory/memory.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { KnownPage } from './page-head.ts';
 import { matchPicturePath } from './serve-match-pictures.ts';
@@ -27,7 +32,7 @@ export type PageDescription = KnownPage & { description: string; picture: string
 export async function describePage(
   path: string,
   page: KnownPage | null,
-  { config: { club }, memory, log }: Pick<Services, 'config' | 'memory' | 'log'>,
+  { config: { club }, answerCache, log }: Pick<Services, 'config' | 'answerCache' | 'log'>,
 ): Promise<PageDescription> {
   const usual = {
     title: page?.title ?? 'Football every week',
@@ -37,7 +42,7 @@ export async function describePage(
   };
   const matchId = MATCH_PAGE.exec(path)?.[1];
   if (matchId === undefined && !LISTS_NEXT_MATCH.includes(path)) return usual;
-  const described = memory
+  const described = answerCache
     .checkForChanges()
     .then(async (cached) => {
       if (matchId !== undefined) {
@@ -46,14 +51,14 @@ export async function describePage(
           found && {
             title: matchName(found.match),
             path: `/matches/${found.match.match_id}`,
-            description: aboutMatch(club.money, found.match, crowdOf(found.members, found.noted)),
+            description: aboutMatch(club.money, found.match, totalsOf(found.members, found.noted)),
             picture: matchPicturePath(found, club.name),
           }
         );
       }
       const next = await cachedNextMatch(cached);
       if (next === null) return null;
-      const about = aboutMatch(club.money, next.match, next.crowd);
+      const about = aboutMatch(club.money, next.match, next.totals);
       return { ...usual, description: `Next match: ${matchName(next.match)}. ${about}` };
     })
     .catch((error: unknown) => {
@@ -66,7 +71,7 @@ export async function describePage(
 }
 
 /** The price of a match and the places left in it, or what has become of it. */
-function aboutMatch(money: ClubMoney, match: MatchRow, { members, score, noted }: Crowd): string {
+function aboutMatch(money: ClubMoney, match: MatchRow, { members, score, noted }: MatchTotals): string {
   if (match.match_status === 'completed') return `Final score: ${score.team1} – ${score.team2}.`;
   if (match.match_status === 'in_progress')
     return `This match has kicked off.${noted ? ` ${noted.team1} – ${noted.team2} so far.` : ''}`;
@@ -77,12 +82,12 @@ function aboutMatch(money: ClubMoney, match: MatchRow, { members, score, noted }
 }
 
 /** The next match that hasn't kicked off; null if none is planned. */
-function cachedNextMatch(cached: Cached): Promise<{ match: MatchRow; crowd: Crowd } | null> {
+function cachedNextMatch(cached: Cached): Promise<{ match: MatchRow; totals: MatchTotals } | null> {
   return cached('next match', async (db) => {
     const [match] = await loadMatchesByStatus(db, 'pending', { cursor: undefined, limit: 1 });
-    const topics = topicsOfList('pending');
-    if (!match) return { value: null, topics, bytes: 0 };
-    const crowd = (await loadCrowds(db, [match])).get(match.match_id) ?? NO_ONE;
-    return { value: { match, crowd }, topics, bytes: bytesOfMatches([match], []) };
+    const tags = tagsOfList('pending');
+    if (!match) return { value: null, tags, bytes: 0 };
+    const totals = (await loadMatchTotals(db, [match])).get(match.match_id) ?? NO_ONE;
+    return { value: { match, totals }, tags, bytes: bytesOfMatches([match], []) };
   });
 }

@@ -144,13 +144,15 @@ describe('the preview of a link', () => {
   });
 
   it('opens without a match while the database doesn’t answer', async () => {
-    vi.spyOn(club.services.memory, 'checkForChanges').mockReturnValue(new Promise(() => {}));
+    vi.spyOn(club.services.answerCache, 'checkForChanges').mockReturnValue(new Promise(() => {}));
     expect((await previewOf('/')).description).toMatch(/^Welcome: /);
     const warn = vi.spyOn(club.services.log, 'warn');
-    vi.spyOn(club.services.memory, 'checkForChanges').mockRejectedValue(new Error('Connection terminated'));
+    vi.spyOn(club.services.answerCache, 'checkForChanges').mockRejectedValue(
+      new Error('Connection terminated'),
+    );
     expect((await previewOf('/matches')).description).toMatch(/^Matches: /);
     expect(warn).not.toHaveBeenCalled();
-    vi.spyOn(club.services.memory, 'checkForChanges').mockRejectedValue(new Error('a bug'));
+    vi.spyOn(club.services.answerCache, 'checkForChanges').mockRejectedValue(new Error('a bug'));
     expect((await previewOf('/matches')).description).toMatch(/^Matches: /);
     expect(warn).toHaveBeenCalledTimes(1);
   });

@@ -4,14 +4,14 @@ import { matchPath } from './match-path.ts';
 import type { PublishedSite, SiteRelease } from './published-site.ts';
 
 /** A file or an answer of the API that a page asks for before its scripts run. */
-export interface Preload {
+export type Preload = {
   readonly href: string;
   readonly as: 'script' | 'style' | 'fetch';
   readonly integrity?: string;
-}
+};
 
 /** Who opens which page, and when. */
-export interface PageVisit {
+export type PageVisit = {
   /** The path, with its query if it has one. */
   readonly url: string;
   /** The browser says that someone signed in on it: their calls need a token, so they aren't preloaded. */
@@ -20,7 +20,7 @@ export interface PageVisit {
   readonly share: number;
   /** The current month in the club's time zone. */
   readonly month: { readonly year: number; readonly month: number };
-}
+};
 
 /**
  * What the page at a path needs besides the shell: the screen of its route or, on home, of its slots, with their styles and
@@ -55,11 +55,11 @@ export function preloadsOf(
   return all.filter(({ href }, index) => all.findIndex((other) => other.href === href) === index);
 }
 
-interface PlacedScreen {
+type PlacedScreen = {
   readonly access: string;
   readonly screen: string;
   readonly reads: readonly string[];
-}
+};
 
 /** The slots of home are named after it. */
 function placesAt({ routes, slots }: SiteRelease, path: string): PlacedScreen[] {

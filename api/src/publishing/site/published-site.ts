@@ -31,7 +31,7 @@ export type SiteRelease = z.infer<typeof remote>;
 /** What is live of a remote: for everyone, and perhaps another release for some. */
 type PublishedRemote = Published<SiteRelease>;
 
-export interface PublishedSite {
+export type PublishedSite = {
   /** `index.html`, for every page. */
   readonly html: string;
   readonly remotes: readonly PublishedRemote[];
@@ -41,7 +41,7 @@ export interface PublishedSite {
   readonly pages: Readonly<Record<string, string>>;
   /** Their titles, by path. */
   readonly titles: Readonly<Record<string, string>>;
-}
+};
 
 /**
  * Reads what a site publishes; null if it has no page. Other files that can't be read are left out, which only

@@ -20,7 +20,7 @@ export function matchPicturePath(known: KnownMatch, clubName: string): string | 
 /** Serves the pictures that links to matches show. They're drawn on a thread of their own, one after the other. */
 export function serveMatchPictures(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'memory'>,
+  services: Pick<Services, 'config' | 'answerCache'>,
 ): void {
   const drawn = new LRUCache<string, Promise<Uint8Array>>({ max: MOST_PICTURES });
   let last: Promise<unknown> = Promise.resolve();
@@ -52,10 +52,10 @@ export function serveMatchPictures(
 }
 
 async function drawingOf(
-  { config, memory }: Pick<Services, 'config' | 'memory'>,
+  { config, answerCache }: Pick<Services, 'config' | 'answerCache'>,
   matchId: number,
 ): Promise<string | null> {
-  const cached = await memory.checkForChanges();
+  const cached = await answerCache.checkForChanges();
   const known = await cachedMatch(cached, matchId);
   return known && drawMatch(known, config.club.name);
 }

@@ -5,10 +5,10 @@ import fastifyStatic from '@fastify/static';
 import { shareIn } from '@kickabout/contract/audience';
 import { monthAt } from '@kickabout/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Cached } from '../../kernel/answer-cache/answer-cache.ts';
 import { type Config, isThisMachine } from '../../kernel/config.ts';
 import { sendDocument } from '../../kernel/http/encoded-text.ts';
 import { escapeHtml } from '../../kernel/http/escape-html.ts';
-import type { Cached } from '../../kernel/memory/memory.ts';
 import type { SiteRegistry } from '../remotes/registry.ts';
 import type { RemoteServices } from '../remotes/remote-services.ts';
 import { serveReleases } from '../remotes/serve-releases.ts';
@@ -69,12 +69,12 @@ type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
  */
 export async function registerSite(
   app: FastifyInstance,
-  services: Pick<RemoteServices, 'config' | 'clock' | 'memory' | 'log' | 'registry' | 'db'>,
+  services: Pick<RemoteServices, 'config' | 'clock' | 'answerCache' | 'log' | 'registry' | 'db'>,
 ): Promise<Page | null> {
-  const { config, clock, memory } = services;
+  const { config, clock, answerCache } = services;
   app.get('/config.json', async (_request, reply) => {
     // As the club has decided by now; while the database is down, as it had.
-    const firstYear = memory
+    const firstYear = answerCache
       .checkForChanges()
       .then(loadFirstYear)
       .catch(() => null);
@@ -159,7 +159,7 @@ const loadFirstYear = (cached: Cached): Promise<number | null> =>
       .where('deleted_at', 'is', null)
       .select(({ fn }) => fn.min<string | null>('match_date').as('first'))
       .executeTakeFirstOrThrow();
-    return { value: first === null ? null : Number(first.slice(0, 4)), topics: ['results'], bytes: 0 };
+    return { value: first === null ? null : Number(first.slice(0, 4)), tags: ['results'], bytes: 0 };
   });
 
 function siteConfig({ club, identity, remoteOverrides, serviceWorker }: Config, firstYear: number | null) {

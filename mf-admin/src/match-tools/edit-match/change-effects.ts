@@ -6,7 +6,10 @@ import type { MatchChanges } from './match-fields.ts';
 type Before = Pick<Match, 'match_status' | 'match_date' | 'match_time' | 'players_in' | 'price'>;
 
 /** `now` is epoch milliseconds. */
-type Clock = { readonly now: number; readonly timeZone: string };
+interface Clock {
+  readonly now: number;
+  readonly timeZone: string;
+}
 
 /** What saving these changes will do to money, places and leaderboards: one sentence for each. */
 export function changeEffects(before: Before, changes: MatchChanges, clock: Clock): string[] {

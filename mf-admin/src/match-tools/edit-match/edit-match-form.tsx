@@ -1,5 +1,5 @@
 import { MONEY_QUERIES } from '@kickabout/admin';
-import { callApi, queryClient, useNow, useTimeZone } from '@kickabout/client';
+import { callApi, queryClient } from '@kickabout/client';
 import { MATCH_STATUSES } from '@kickabout/contract';
 import { useCallMutation } from '@kickabout/federation/host';
 import {
@@ -17,6 +17,7 @@ import {
 } from '@kickabout/ui';
 import { amountOf, pageMoney } from '@kickabout/ui/page-money';
 import { type ChangeEvent, useState } from 'react';
+import { useClubClock } from '../../club-clock.ts';
 import { asShown } from '../as-shown.ts';
 import { type Match, matchKeys, matchQuery, RESULT_QUERIES } from '../queries.ts';
 import { changeEffects } from './change-effects.ts';
@@ -43,8 +44,7 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
   const [linksProblem, setLinksProblem] = useState<FormProblem | null>(null);
   const fields = { ...fieldsOf(match), ...typed };
   const changes = changesOf(match, fields);
-  const timeZone = useTimeZone() ?? 'Europe/London';
-  const effects = changeEffects(match, changes, { now: useNow(), timeZone });
+  const effects = changeEffects(match, changes, useClubClock());
   const { ask, dialog } = useConfirm();
   const saveAsShown = (body: MatchChanges) =>
     asShown(

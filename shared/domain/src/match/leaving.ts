@@ -16,7 +16,7 @@ export type LeaveFacts = {
    * leaves a match is a player like any other.
    */
   removedByAdmin: boolean;
-  /** As `endOfGrace` says of those with a place. */
+  /** Until when leavers with a place can leave free of charge although it's late (`endOfGrace`); null without grace. */
   graceEndsAt: number | null;
   /**
    * How many waiting players take the leavers' places straight away; in such a club, late leavers then get their

@@ -123,7 +123,7 @@ export function setTeams(match: Match, { team1, team2, guests1, guests2 }: Picke
   };
   const staysPut = ({ guestId }: MemberId) => guestId !== null && !guests1 && !guests2;
   const isAnyonePicked = [team1, team2, guests1, guests2].some((list) => list && list.length > 0);
-  // Not before anyone here joined: `joinedAt` is ahead of the clock when several join at the same instant.
+  // No earlier than any member joined: `joinedAt` is ahead of the clock when several join at the same instant.
   const confirmedAt = Math.max(now, ...match.members.map(({ joinedAt }) => joinedAt));
   return {
     ...match,

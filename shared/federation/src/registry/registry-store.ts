@@ -21,7 +21,7 @@ export const registryStore = createStore<RegistryState>(() => ({ registry: null,
 
 let address = '/remotes.json';
 let adjust: ((registry: Registry) => Promise<Registry>) | null = null;
-/** As it was read, for everyone alike. */
+/** The list as it was read, before this visitor's share and overrides. */
 let published: PublishedRegistry | null = null;
 /** The server hasn't said yet what is live. */
 let isOnlyStored = false;

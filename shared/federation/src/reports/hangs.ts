@@ -1,3 +1,4 @@
+import { readStoredJson, storedKeys, writeStored } from '@kickabout/client/storage';
 import { API_PREFIX, pageRoutes } from '@kickabout/contract/page-routes';
 import type { ReportedScreen } from './report-screen.ts';
 
@@ -49,23 +50,17 @@ export function draws(screen: ReportedScreen): void {
 /** A hidden tab's timers stop, so it notes nothing. */
 function note(): void {
   const screens = drawing ? [drawing] : [...loading];
-  try {
-    if (screens.length === 0 || document.visibilityState === 'hidden') localStorage.removeItem(own);
-    else localStorage.setItem(own, JSON.stringify({ at: Date.now(), screens } satisfies Begun));
-  } catch {
-    // Without storage, hangs aren't noticed.
-  }
+  const isOver = screens.length === 0 || document.visibilityState === 'hidden';
+  const begun: Begun = { at: Date.now(), screens };
+  // Without storage, hangs aren't noticed.
+  writeStored('localStorage', own, isOver ? null : JSON.stringify(begun));
 }
 
 /** Reports what other tabs began and didn't end, now and whenever one begins something. */
 export function followHangs(): void {
   check();
   document.addEventListener('visibilitychange', note);
-  addEventListener('pagehide', () => {
-    try {
-      localStorage.removeItem(own);
-    } catch {}
-  });
+  addEventListener('pagehide', () => writeStored('localStorage', own, null));
   addEventListener('storage', ({ key, newValue }) => {
     if (key?.startsWith(PREFIX) && newValue !== null && !checking) checkLater();
   });
@@ -78,20 +73,17 @@ function checkLater(): void {
 
 function check(): void {
   checking = false;
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (!key.startsWith(PREFIX) || key === own) continue;
-      const { at, screens } = JSON.parse(localStorage.getItem(key) ?? '{"screens":[]}') as Begun;
-      if (Date.now() - at < SILENCE) {
-        if (!checking) checkLater();
-        continue;
-      }
-      localStorage.removeItem(key);
-      // Straight away: this page may be about to hang as well.
-      if (screens.length > 0) send(screens);
-    }
-  } catch {
+  for (const key of storedKeys('localStorage')) {
+    if (!key.startsWith(PREFIX) || key === own) continue;
     // What can't be read isn't reported.
+    const { at = 0, screens = [] } = (readStoredJson('localStorage', key) ?? {}) as Partial<Begun>;
+    if (Date.now() - at < SILENCE) {
+      if (!checking) checkLater();
+      continue;
+    }
+    writeStored('localStorage', key, null);
+    // Straight away: this page may be about to hang as well.
+    if (screens.length > 0) send(screens);
   }
 }
 

@@ -105,7 +105,7 @@ function asCharge({ playerId, kind, refundOf, amountMinor, matchId }: PostedRow)
   }
 }
 
-/** As the ledger has it: a charge goes to the club, a refund comes from it. */
+/** The transfer that the ledger stores: a charge goes to the club, a refund comes from it. */
 export function asTransfer(
   transfer: ChargeTransfer,
   { matchId, deletedAt }: Match,

@@ -11,7 +11,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
  * Refuses a change that would charge or refund other amounts than its caller was shown, and lists those, so that no
  * money moves unannounced. Null if it moves exactly the expected amounts, or the caller sent none.
  */
-export function refuseUnlessTold(
+export function refuseUnlessExpected(
   money: ClubMoney,
   changes: readonly BalanceChange[],
   expected: ParsedRequestOf<'updateTeams'>['body']['expected_balance_changes'],

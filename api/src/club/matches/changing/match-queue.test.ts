@@ -1,7 +1,7 @@
 import { POUNDS } from '@kickabout/domain';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadWithoutMemory } from '../../../kernel/memory/memory.ts';
+import { loadUncached } from '../../../kernel/answer-cache/answer-cache.ts';
 import { recordStatements } from '../../../testing/record-statements.ts';
 import { startClubWithMatches } from '../../../testing/start-club.ts';
 import type { TestPlayer } from '../../../testing/test-club.ts';
@@ -27,7 +27,7 @@ const join = async ({ id }: TestPlayer, matchId: number, price = 500) => {
     {
       ...club.services,
       money: POUNDS,
-      cached: loadWithoutMemory(club.db),
+      cached: loadUncached(club.db),
       caller: { playerId: id, isAdmin: false },
     },
   );
@@ -58,8 +58,8 @@ it('joins that are stored together are noted in one row, with all that they chan
   await outside.query('DELETE FROM changed_topics');
   await Promise.all(joiners.map((player) => join(player, matchId)));
   const { rows } = await outside.query<{ topics: string[] }>('SELECT topics FROM changed_topics');
-  const topics = [`match ${matchId}`, 'upcoming', ...joiners.map(({ id }) => `player ${id}`)];
-  expect(rows.map((row) => row.topics.toSorted())).toEqual([topics.toSorted()]);
+  const tags = [`match ${matchId}`, 'upcoming', ...joiners.map(({ id }) => `player ${id}`)];
+  expect(rows.map((row) => row.topics.toSorted())).toEqual([tags.toSorted()]);
 });
 
 it('a change that can’t be decided or stored fails alone', async () => {

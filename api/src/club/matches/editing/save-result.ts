@@ -5,7 +5,7 @@ import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
 import type { MatchAct } from '../changing/change-match.ts';
 import { scoreText } from '../changing/changes-in-match.ts';
-import { refuseUnlessTold } from '../changing/expected-balances.ts';
+import { refuseUnlessExpected } from '../changing/expected-balances.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
 import { memberActs } from '../joining/member-acts.ts';
 import { NO_SUCH_MATCH } from '../reading/load-match.ts';
@@ -50,7 +50,8 @@ export const saveResult: Handler<'saveResult', MatchServices> = async ({ params,
         // The score is said once, with the end of the match.
         return [...memberActs(changed), { action: 'match_changed', changes }];
       },
-      answer: ({ balanceChanges }) => refuseUnlessTold(money, balanceChanges, body.expected_balance_changes),
+      answer: ({ balanceChanges }) =>
+        refuseUnlessExpected(money, balanceChanges, body.expected_balance_changes),
     };
   });
   return refusal ?? (await presentById(params.id, context)) ?? refuse('not_found', NO_SUCH_MATCH);

@@ -12,7 +12,7 @@ import { given } from '../../../kernel/http/given.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse, refuseField } from '../../../kernel/http/refusal.ts';
 import { replacedChanges, scoreText } from '../changing/changes-in-match.ts';
-import { refuseUnlessTold } from '../changing/expected-balances.ts';
+import { refuseUnlessExpected } from '../changing/expected-balances.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
 import { NO_SUCH_MATCH } from '../reading/load-match.ts';
 import { presentById } from '../reading/present-match.ts';
@@ -46,7 +46,8 @@ export const updateMatch: Handler<'updateMatch', MatchServices> = async ({ param
       return changes.length + transfers.length > 0 ? [{ action: 'match_changed', changes }] : [];
     },
     also: () => (details.status === 'pending' ? [deleteVotes.statement(db, { matchId: match.matchId })] : []),
-    answer: ({ balanceChanges }) => refuseUnlessTold(money, balanceChanges, body.expected_balance_changes),
+    answer: ({ balanceChanges }) =>
+      refuseUnlessExpected(money, balanceChanges, body.expected_balance_changes),
   }));
   return refusal ?? (await presentById(params.id, context)) ?? refuse('not_found', NO_SUCH_MATCH);
 };

@@ -2,7 +2,7 @@ import { type Match, playersAndGuests, setTeams } from '@kickabout/domain';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
 import { resultChanges, teamChanges } from '../changing/changes-in-match.ts';
-import { refuseUnlessTold } from '../changing/expected-balances.ts';
+import { refuseUnlessExpected } from '../changing/expected-balances.ts';
 import { announceTeams } from '../changing/match-messages.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
 
@@ -34,7 +34,7 @@ export const updateTeams: Handler<'updateTeams', MatchServices> = (
             ],
       also: ({ after }) => announceTeams(db, now, after),
       answer: ({ balanceChanges }) =>
-        refuseUnlessTold(money, balanceChanges, body.expected_balance_changes) ?? {
+        refuseUnlessExpected(money, balanceChanges, body.expected_balance_changes) ?? {
           message: 'Teams updated.',
         },
     };

@@ -67,7 +67,7 @@ export const addGuest: Handler<'addGuest', MatchServices> = (
   });
 };
 
-/** The same for a request that is sent again: a UUID of version 8, whose other bits are free to choose. */
+/** A guest's id, which a repeated request gets again: a UUID of version 8, whose other bits are free to choose. */
 function guestIdOf(matchId: number, hostId: number, requestId: string = crypto.randomUUID()): string {
   const hex = createHash('sha256').update(`${matchId} ${hostId} ${requestId}`).digest('hex');
   return [

@@ -8,7 +8,7 @@ import {
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
 import { NO_SUCH_PLAYER } from '../../players/load-player.ts';
-import { refuseUnlessTold } from '../changing/expected-balances.ts';
+import { refuseUnlessExpected } from '../changing/expected-balances.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
 import { presentMatchPlayer } from '../reading/present-match-player.ts';
 
@@ -49,7 +49,7 @@ export const joinMatch: Handler<'joinMatch', MatchServices> = (
     return {
       match: addMember(match, joiner, { now, refundsLateLeavers }),
       answer: ({ after, balanceChanges }) =>
-        refuseUnlessTold(money, isAdded ? balanceChanges : [], body.expected_balance_changes) ??
+        refuseUnlessExpected(money, isAdded ? balanceChanges : [], body.expected_balance_changes) ??
         presentMatchPlayer(after, playerId),
       ...(isAdded && { by: caller, acts: () => [{ action: 'player_added' as const, playerId }] }),
     };

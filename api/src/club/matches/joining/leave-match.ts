@@ -13,7 +13,7 @@ export const leaveMatch: Handler<'leaveMatch', MatchServices> = (
   const kind = isOwn ? 'leave' : 'other';
   return changeMatch({ kind, matchId, playerIds: [playerId], clock, money }, (before) => {
     const who = before.match.members.filter((member) => member.playerId === playerId).toSorted(playersFirst);
-    const said = 'You have left the match!';
-    return takeOutMembers(before, { who, caller, isOwn, club, money, request: body, said });
+    const sentence = 'You have left the match!';
+    return takeOutMembers(before, { who, caller, isOwn, club, money, request: body, sentence });
   });
 };

@@ -1,25 +1,25 @@
 import type { JoinFacts } from '@kickabout/domain';
+import type { Cached } from '../../../kernel/answer-cache/answer-cache.ts';
 import type { Db } from '../../../kernel/database/connect.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
-import type { Cached } from '../../../kernel/memory/memory.ts';
 import { selectHolds } from '../../ledger/load-held.ts';
 import { loadTotals } from '../../players/load-totals.ts';
 
 /** What decides whether a player can join, whichever match it is. */
 export type Joiner = JoinFacts['player'] & { playerId: number };
 
-/** Loads it for a player who's only looking, without a lock. */
+/** What decides whether a player can join, read without a lock to show it. */
 export async function loadViewer(db: Db, playerId: number): Promise<Joiner> {
   const [player] = await findViewer(db, { playerId });
   if (!player) throw new Error(`There's no player ${playerId}.`);
   return { ...player, heldMinor: player.heldMinor ?? 0, matchesPlayed: await matchesThatCount(db, player) };
 }
 
-/** The same from memory: it stays as it is while others join. */
+/** What `loadViewer` returns, cached: it stays valid while others join. */
 export const cachedViewer = (cached: Cached, playerId: number): Promise<Joiner> =>
   cached(`viewer ${playerId}`, async (db) => ({
     value: await loadViewer(db, playerId),
-    topics: [`player ${playerId}`, 'fixtures', 'results'],
+    tags: [`player ${playerId}`, 'fixtures', 'results'],
     bytes: 200,
   }));
 

@@ -15,7 +15,7 @@ export const removeGuest: Handler<'removeGuest', MatchServices> = (
     const isOwn = who.some(({ playerId }) => playerId === caller.playerId);
     if (!isOwn && !caller.isAdmin)
       return refuse('not_allowed', 'Only the player who brought a guest can take them out.');
-    const said = 'Your guest is no longer in the match.';
-    return takeOutMembers(before, { who, caller, isOwn, club, money, request: body, said });
+    const sentence = 'Your guest is no longer in the match.';
+    return takeOutMembers(before, { who, caller, isOwn, club, money, request: body, sentence });
   });
 };

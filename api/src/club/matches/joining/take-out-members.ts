@@ -11,7 +11,7 @@ import type { Config } from '../../../kernel/config.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
 import type { Before, Changed, MatchAct } from '../changing/change-match.ts';
 import { resultChanges } from '../changing/changes-in-match.ts';
-import { refuseUnlessTold } from '../changing/expected-balances.ts';
+import { refuseUnlessExpected } from '../changing/expected-balances.ts';
 
 type Leaving = {
   /** A player with their guests, or a guest. */
@@ -23,7 +23,7 @@ type Leaving = {
   money: ClubMoney;
   request: Pick<ParsedRequestOf<'leaveMatch'>['body'], 'expected_charge' | 'expected_balance_changes'>;
   /** What to say once it's done, before what it cost. */
-  said: string;
+  sentence: string;
 };
 
 /**
@@ -32,7 +32,7 @@ type Leaving = {
  */
 export function takeOutMembers(
   { match, now }: Before,
-  { who, caller, isOwn, club, money, request, said }: Leaving,
+  { who, caller, isOwn, club, money, request, sentence }: Leaving,
 ) {
   const expectedChargeMinor = request.expected_charge;
   const decision = takeOut(match, who, { now, removedByAdmin: !isOwn, club, expectedChargeMinor });
@@ -47,13 +47,13 @@ export function takeOutMembers(
   const name = guestId === null ? preferredName : guestLabel(guestName, preferredName);
   const cost = chargeMinor > 0 ? ` ${formatMinor(money, chargeMinor)} was deducted from your balance.` : '';
   const done = {
-    message: isOwn ? said + cost : `${name} was removed from the match.`,
+    message: isOwn ? sentence + cost : `${name} was removed from the match.`,
     charged: chargeMinor,
   };
   return {
     match: decision.match,
     answer: ({ balanceChanges }: Changed) =>
-      refuseUnlessTold(money, balanceChanges, request.expected_balance_changes) ?? done,
+      refuseUnlessExpected(money, balanceChanges, request.expected_balance_changes) ?? done,
     ...(!isOwn && {
       by: caller,
       acts: ({ before, after }: Changed): MatchAct[] => [

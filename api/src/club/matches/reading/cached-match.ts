@@ -1,7 +1,7 @@
 import type { Score } from '@kickabout/domain';
-import type { Cached } from '../../../kernel/memory/memory.ts';
-import { type Crowd, crowdOf, type OwnPlaces, placesByPlayer } from './load-crowds.ts';
+import type { Cached } from '../../../kernel/answer-cache/answer-cache.ts';
 import { bytesOfMatches, loadMatch, type MatchRow } from './load-match.ts';
+import { type MatchTotals, type OwnPlaces, placesByPlayer, totalsOf } from './load-match-totals.ts';
 import { loadMembers, type Member } from './load-members.ts';
 import { loadNotedScore } from './load-noted-scores.ts';
 import { placesIn, presentGuests } from './present-match-player.ts';
@@ -11,7 +11,7 @@ export type KnownMatch = { match: MatchRow; members: readonly Member[]; noted: S
 
 /** A match and what its answers say to everyone alike, worked out once however many read them. */
 export type MatchForEveryone = KnownMatch & {
-  crowd: Crowd;
+  totals: MatchTotals;
   guests: ReturnType<typeof presentGuests>;
   /** By player. */
   places: ReadonlyMap<number, OwnPlaces>;
@@ -19,7 +19,7 @@ export type MatchForEveryone = KnownMatch & {
 
 export const forEveryone = (known: KnownMatch): MatchForEveryone => ({
   ...known,
-  crowd: crowdOf(known.members, known.noted),
+  totals: totalsOf(known.members, known.noted),
   guests: presentGuests(placesIn(known.match, known.members)),
   places: placesByPlayer(known.members),
 });
@@ -28,11 +28,11 @@ export const forEveryone = (known: KnownMatch): MatchForEveryone => ({
 export function cachedMatch(cached: Cached, matchId: number): Promise<MatchForEveryone | null> {
   return cached(`match ${matchId}`, async (db) => {
     const match = await loadMatch(db, matchId);
-    if (!match) return { value: null, topics: null, bytes: 0 };
+    if (!match) return { value: null, tags: null, bytes: 0 };
     const members = await loadMembers(db, matchId);
     return {
       value: forEveryone({ match, members, noted: await loadNotedScore(db, match) }),
-      topics: [`match ${matchId}`, `notes ${matchId}`, 'pitches', 'names'],
+      tags: [`match ${matchId}`, `notes ${matchId}`, 'pitches', 'names'],
       bytes: bytesOfMatches([match], members),
     };
   });

@@ -18,8 +18,8 @@ import { presentPitch } from '../../pitches/load-pitch.ts';
 import { type Joiner, loadViewer } from '../joining/load-joiner.ts';
 import { presentVote } from '../voting/present-vote.ts';
 import { forEveryone, type MatchForEveryone } from './cached-match.ts';
-import type { Crowd, OwnPlaces } from './load-crowds.ts';
 import { loadMatchOrDeleted, type MatchRow } from './load-match.ts';
+import type { MatchTotals, OwnPlaces } from './load-match-totals.ts';
 import { loadMembers } from './load-members.ts';
 import { loadNotedScore } from './load-noted-scores.ts';
 
@@ -38,12 +38,12 @@ type Viewer = Joiner & { places: ReadonlyMap<number, OwnPlaces> };
 /** A match as lists show it, with the viewer's own place if they're signed in. */
 export function presentSummary(
   match: MatchRow,
-  crowd: Crowd,
+  totals: MatchTotals,
   viewer: Viewer | null,
   { now, club }: { now: number; club: Club },
 ): SummaryBody {
-  const { score, noted } = crowd;
-  const counts = { ...statusAndPlaces(match), ...crowd };
+  const { score, noted } = totals;
+  const counts = { ...statusAndPlaces(match), ...totals };
   const { in: isIn, waiting } = howManyAreIn(counts);
   return {
     match_id: match.match_id,
@@ -137,13 +137,13 @@ function presentMine(
 /** Everything about a match except its players: the part for everyone, and what is the viewer's own. */
 export async function presentMatch(
   db: Db,
-  { match, members, crowd, guests, places }: MatchForEveryone,
+  { match, members, totals, guests, places }: MatchForEveryone,
   viewer: Joiner,
   at: { now: number; club: Club },
 ): Promise<MatchBody> {
   const own = places.get(viewer.playerId);
   return {
-    ...presentSummary(match, crowd, { ...viewer, places: new Map(own ? [[match.match_id, own]] : []) }, at),
+    ...presentSummary(match, totals, { ...viewer, places: new Map(own ? [[match.match_id, own]] : []) }, at),
     pitch: presentPitch({ ...match, price_minor: match.pitch_price_minor }),
     pitch_cost: match.pitch_cost_minor,
     late_fee: match.late_fee_minor,

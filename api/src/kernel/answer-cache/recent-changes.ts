@@ -7,7 +7,7 @@ export const REMEMBERED_FOR = 60 * 60_000;
 
 /**
  * Checks for committed changes, one check at a time. A check sees everything that was committed before it began: its
- * statement reads the topics of every transaction that is visible to its snapshot and wasn't to the previous one's.
+ * statement reads the tags of every transaction that is visible to its snapshot and wasn't to the previous one's.
  * So a transaction that was still open then, or was rolled back, is treated correctly, unlike with a counter or a
  * time.
  * @returns what has changed since the previous check, or null if that can't be told
@@ -27,11 +27,11 @@ export function recentChanges(
     const isContinuous = seen !== null && found.session === session && begins - at < REMEMBERED_FOR;
     ({ seen, session } = found);
     at = begins;
-    return isContinuous ? found.topics : null;
+    return isContinuous ? found.tags : null;
   };
 }
 
-type Changes = { seen: string; session: number; topics: string[] };
+type Changes = { seen: string; session: number; tags: string[] };
 
 // The upper bound holds for every visible row. Without it the planner expects a third of the table.
 const findChanges = prepared(
@@ -40,5 +40,5 @@ const findChanges = prepared(
       SELECT DISTINCT unnest(topics) FROM changed_topics
       WHERE xid >= pg_snapshot_xmin(${seen}::pg_snapshot) AND xid < pg_snapshot_xmax(pg_current_snapshot())
         AND NOT pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)
-    ) AS topics`,
+    ) AS tags`,
 );

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
+import type { CacheTag } from '../database/cache-tags.ts';
 import type { Database, Db } from '../database/connect.ts';
-import type { Topic } from '../database/topics.ts';
 import { recentChanges } from './recent-changes.ts';
 
 /** What a load returns. */
 export type Loaded<Value> = {
   value: Value;
-  /** What it depends on; null keeps it from being remembered. */
-  topics: readonly Topic[] | null;
+  /** What it depends on; null keeps it out of the cache. */
+  tags: readonly CacheTag[] | null;
   /** About how much memory it takes. */
   bytes: number;
   /** When it becomes different without any change in the database. Epoch milliseconds. */
@@ -23,8 +23,8 @@ export type Loaded<Value> = {
 export type Cached = <Value>(key: string, load: Load<Value>) => Promise<Value>;
 type Load<Value> = (db: Db) => Promise<Loaded<Value>>;
 
-/** Remembers nothing. */
-export const loadWithoutMemory =
+/** Loads each time. */
+export const loadUncached =
   (db: Db): Cached =>
   async (_key, load) =>
     (await load(db)).value;
@@ -33,8 +33,8 @@ export const loadWithoutMemory =
  * Keeps answers in this process's memory. A request never gets an answer that is older than a commit before the
  * request began.
  */
-export type Memory = {
-  /** Looks for changes. Use the result for a single request, which must have begun before the call. */
+export type AnswerCache = {
+  /** Checks for changes. Use the result for a single request, which must have begun before the call. */
   checkForChanges(): Promise<Cached>;
   /** Forgets everything. */
   clear(): void;
@@ -45,8 +45,8 @@ export type Memory = {
  * How often to check that the connection is alive between requests, and how long a check for changes may take. All requests wait for this one
  * connection, so its loss must be noticed soon. Milliseconds.
  */
-const LOOK_EVERY = 30_000;
-export const LOOK_WITHIN = 10_000;
+const CHECK_EVERY = 30_000;
+export const CHECK_WITHIN = 10_000;
 
 /**
  * After a load that others shared, requests gather before the next one: as long as it took, times how many shared it, but at most this long.
@@ -55,14 +55,14 @@ export const LOOK_WITHIN = 10_000;
 const LONGEST_REST = 200;
 
 const MOST_BYTES = 64 * 1024 * 1024;
-/** More topics than this aren't told apart. */
-const MOST_TOPICS = 20_000;
+/** More tags than this aren't told apart. */
+const MOST_TAGS = 20_000;
 
 type Entry = {
   value: unknown;
-  topics: readonly Topic[];
+  tags: readonly CacheTag[];
   bytes: number;
-  /** How many looks had ended when its load began. */
+  /** How many checks had ended when its load began. */
   since: number;
   from: number;
   until: number;
@@ -72,7 +72,7 @@ type Loading = { value: Promise<unknown>; hasBegun: boolean; sharedBy: number };
 
 type Parts = {
   /** A connection of its own, so that no check waits for other work. */
-  lookingAt: Pick<Database, 'db' | 'close'>;
+  changesIn: Pick<Database, 'db' | 'close'>;
   db: Db;
   clock: Clock;
   /**
@@ -82,8 +82,8 @@ type Parts = {
   loadSettings?: () => Promise<() => void>;
 };
 
-export function createMemory({ lookingAt, db, clock, loadSettings }: Parts): Memory {
-  const recent = recentChanges(lookingAt.db);
+export function createAnswerCache({ changesIn, db, clock, loadSettings }: Parts): AnswerCache {
+  const recent = recentChanges(changesIn.db);
   const entries = new LRUCache<string, Entry>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes + key.length + 500,
@@ -91,53 +91,53 @@ export function createMemory({ lookingAt, db, clock, loadSettings }: Parts): Mem
   const loads = new Map<string, Loading>();
   /** How long each key's load waits from its last one's end on, if it was shared. By `performance.now()`. */
   const restsUntil = new LRUCache<string, number>({ max: 1000 });
-  /** After which check each topic last changed. */
+  /** After which check each tag last changed. */
   const changedAt = new Map<string, number>();
-  let looks = 0;
+  let checks = 0;
   let forgottenAt = 0;
   /** Also if loading them failed after the change was seen. */
   let mustForget = true;
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<Cached> | null = null;
-  let heart: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
 
   function clear(): void {
-    looks += 1;
-    forgottenAt = looks;
+    checks += 1;
+    forgottenAt = checks;
     entries.clear();
     changedAt.clear();
   }
 
-  async function lookNow(): Promise<Cached> {
-    const topics = await recent();
-    mustForget ||= topics === null || topics.includes('everything') || changedAt.size > MOST_TOPICS;
+  async function checkNow(): Promise<Cached> {
+    const tags = await recent();
+    mustForget ||= tags === null || tags.includes('everything') || changedAt.size > MOST_TAGS;
     const useSettings = mustForget ? await loadSettings?.() : undefined;
-    looks += 1;
-    if (mustForget || topics === null) {
+    checks += 1;
+    if (mustForget || tags === null) {
       useSettings?.();
       clear();
       mustForget = false;
-    } else for (const topic of topics) changedAt.set(topic, looks);
+    } else for (const tag of tags) changedAt.set(tag, checks);
     return cached;
   }
 
-  const isCurrent = ({ topics, since, from, until }: Entry) => {
+  const isCurrent = ({ tags, since, from, until }: Entry) => {
     const now = clock.now();
     return (
       since >= forgottenAt &&
       from <= now &&
       now < until &&
-      topics.every((topic) => (changedAt.get(topic) ?? 0) <= since)
+      tags.every((tag) => (changedAt.get(tag) ?? 0) <= since)
     );
   };
 
   const cached: Cached = async <Value>(key: string, load: Load<Value>) => {
     // Safe, because each key is only ever loaded in one place.
-    const remembered = () => {
+    const current = () => {
       const entry = entries.get(key);
       return entry && isCurrent(entry) ? (entry as { value: Value }) : null;
     };
-    const known = remembered();
+    const known = current();
     if (known) return known.value;
     const loading = loads.get(key);
     if (loading === undefined) return begin(key, load).value as Promise<Value>;
@@ -145,7 +145,7 @@ export function createMemory({ lookingAt, db, clock, loadSettings }: Parts): Mem
     // It may have begun before a change that this request must see. One that begins from now on sees it.
     if (!loading.hasBegun) return loading.value as Promise<Value>;
     await loading.value.catch(() => undefined);
-    const since = remembered();
+    const since = current();
     if (since) return since.value;
     return (loads.get(key) ?? begin(key, load)).value as Promise<Value>;
   };
@@ -159,10 +159,10 @@ export function createMemory({ lookingAt, db, clock, loadSettings }: Parts): Mem
       // Not before the load is in the list.
       await sleepUntil(restsUntil.get(key) ?? 0);
       loading.hasBegun = true;
-      const [since, from, began] = [looks, clock.now(), performance.now()];
+      const [since, from, began] = [checks, clock.now(), performance.now()];
       try {
-        const { value, topics, bytes, until = Number.POSITIVE_INFINITY } = await load(db);
-        if (topics) entries.set(key, { value, topics, bytes, since, from, until });
+        const { value, tags, bytes, until = Number.POSITIVE_INFINITY } = await load(db);
+        if (tags) entries.set(key, { value, tags, bytes, since, from, until });
         return value;
       } finally {
         loads.delete(key);
@@ -180,9 +180,9 @@ export function createMemory({ lookingAt, db, clock, loadSettings }: Parts): Mem
       .then(() => {
         running = next as Promise<Cached>;
         next = null;
-        return lookNow();
+        return checkNow();
       });
-    heart ??= setInterval(() => void checkForChanges().catch(() => undefined), LOOK_EVERY).unref();
+    heartbeat ??= setInterval(() => void checkForChanges().catch(() => undefined), CHECK_EVERY).unref();
     return next;
   }
 
@@ -190,8 +190,8 @@ export function createMemory({ lookingAt, db, clock, loadSettings }: Parts): Mem
     checkForChanges,
     clear,
     async close() {
-      clearInterval(heart);
-      await lookingAt.close();
+      clearInterval(heartbeat);
+      await changesIn.close();
     },
   };
 }

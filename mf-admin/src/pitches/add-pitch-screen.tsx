@@ -2,7 +2,7 @@ import { apiQuery, queryClient } from '@kickabout/client';
 import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Card, Form, Page, PageHeader, SubmitButton } from '@kickabout/ui';
-import { PitchFields, pitchFrom } from '../pitches/pitch-fields.tsx';
+import { PitchFields, pitchFrom } from './pitch-fields.tsx';
 
 /** `/add-pitch` */
 export function Component() {

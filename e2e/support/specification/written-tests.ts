@@ -15,7 +15,7 @@ const e2e = resolve(import.meta.dirname, '../..');
 const TITLE = /(?:(?<!\.)\b(?:it|test)\(\s*|\)\(\s*)(["'`])((?:\\.|(?!\1).)+)\1\s*,/g;
 
 export function readWrittenTests(): WrittenTests {
-  const pages = globSync('src/pages/**/*.ts', { cwd: e2e }).map(sourceOf).join('\n');
+  const pages = globSync('support/pages/**/*.ts', { cwd: e2e }).map(sourceOf).join('\n');
   return {
     has: ({ file, title }) =>
       [...sourceOf(file).matchAll(TITLE)].some(([, , written = '']) => isTitleOf(written, title)),

@@ -4,7 +4,7 @@ import { REMEMBERED_FOR } from './recent-changes.ts';
 
 /**
  * Deletes changes that no process needs any more. Each run deletes those of transactions that had ended by an
- * earlier run: by now, every process has either looked since, or will forget everything when it next looks. A
+ * earlier run: by now, every process has either checked since, or will forget everything when it next checks. A
  * change's own time wouldn't do, because its transaction may end much later.
  */
 export function forgettingOldChanges(db: Db, elapsed = () => performance.now()): () => Promise<void> {

@@ -2,30 +2,30 @@ import { type PluginTransformResultArgs, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connect, type Database } from '../database/connect.ts';
+import { type AnswerCache, createAnswerCache, type Loaded } from './answer-cache.ts';
 import { forgettingOldChanges } from './forget-old-changes.ts';
-import { createMemory, type Loaded, type Memory } from './memory.ts';
 import { REMEMBERED_FOR, recentChanges } from './recent-changes.ts';
 
 let url: string;
 let writer: Database;
-let memory: Memory;
+let answerCache: AnswerCache;
 const clock = { time: 0, now: () => clock.time };
 
 beforeAll(async () => {
   url = await createTestDatabase();
   writer = connect(url);
-  memory = createMemory({
-    lookingAt: connect(url, { connections: 1, keepsIdle: true }),
+  answerCache = createAnswerCache({
+    changesIn: connect(url, { connections: 1, keepsIdle: true }),
     db: writer.db,
     clock,
   });
 });
 afterAll(async () => {
-  await memory.close();
+  await answerCache.close();
   await writer.close();
 });
 beforeEach(() => {
-  memory.clear();
+  answerCache.clear();
   clock.time = 0;
 });
 
@@ -40,13 +40,13 @@ const read = async () =>
 const load = vi.fn(
   async (): Promise<Loaded<number | undefined>> => ({
     value: await read(),
-    topics: ['attributes'],
+    tags: ['attributes'],
     bytes: 1,
   }),
 );
 /** As a request does that begins now. */
 const cached = async (from: () => Promise<Loaded<number | undefined>> = load) =>
-  (await memory.checkForChanges())('pace', from);
+  (await answerCache.checkForChanges())('pace', from);
 
 it('what was loaded is remembered until it changes', async () => {
   await change(100).execute(writer.db);
@@ -75,7 +75,7 @@ it('what many wait for isn’t loaded at each change: requests gather, and each 
   const asked: Promise<unknown>[] = [];
   for (const position of [151, 152, 153]) {
     await change(position).execute(writer.db);
-    const now = await memory.checkForChanges();
+    const now = await answerCache.checkForChanges();
     asked.push(now('pace', slowly));
   }
   expect(await Promise.all(asked)).toEqual([153, 153, 153]);
@@ -93,7 +93,7 @@ it('a load that read before a commit and ends after it is neither shared nor rem
   await expect.poll(() => load.mock.settledResults.at(-1)?.type).toBe('fulfilled');
   await change(201).execute(writer.db);
   const late = cached();
-  await memory.checkForChanges();
+  await answerCache.checkForChanges();
   endIt();
   expect(await slow).toBe(200);
   expect(await late).toBe(201);
@@ -107,8 +107,8 @@ it('a request doesn’t share a check that began before it', async () => {
     return result;
   });
   const { db, close } = connect(url, { connections: 1 });
-  const slow = createMemory({
-    lookingAt: { db: db.withPlugin({ transformQuery: ({ node }) => node, transformResult: looked }), close },
+  const slow = createAnswerCache({
+    changesIn: { db: db.withPlugin({ transformQuery: ({ node }) => node, transformResult: looked }), close },
     db: writer.db,
     clock,
   });

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 
 const STARTER = resolve(import.meta.dirname, '../../dev-environment/src/starter/main.ts');
 
-export type ProductOptions = {
+export interface ProductOptions {
   /** Default: a new folder, deleted by `stop`. */
   dataFolder?: string;
   /** Default: the first of five consecutive free ports. */
@@ -14,10 +14,10 @@ export type ProductOptions = {
   /** Arguments of `npm start`, such as `--empty`. */
   args?: readonly string[];
   env?: NodeJS.ProcessEnv;
-};
+}
 
 /** A separate instance of the product, as `npm start` runs it. */
-export type RunningProduct = {
+export interface RunningProduct {
   address: string;
   port: number;
   dataFolder: string;
@@ -28,7 +28,7 @@ export type RunningProduct = {
   hears: (words: RegExp, timeoutMs?: number) => Promise<void>;
   /** Stops it like Ctrl-C. Resolves to the exit code. */
   stop: () => Promise<number | null>;
-};
+}
 
 /** Starts the product and waits until it has printed its address. */
 export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {

@@ -8,7 +8,7 @@ import type { Member } from './load-members.ts';
 import { loadNotedScores } from './load-noted-scores.ts';
 
 /** What a list shows of everyone in a match together. */
-export type Crowd = {
+export type MatchTotals = {
   members: number;
   playing: number;
   score: Score;
@@ -28,14 +28,14 @@ export type OwnPlace = {
   joinedAt: number;
 };
 
-export const NO_ONE: Crowd = {
+export const NO_ONE: MatchTotals = {
   members: 0,
   playing: 0,
   score: { team1: 0, team2: 0 },
   noted: null,
 };
 
-export const crowdOf = (members: readonly Member[], noted: Score | null): Crowd => ({
+export const totalsOf = (members: readonly Member[], noted: Score | null): MatchTotals => ({
   noted,
   members: members.length,
   playing: whoPlays(members).length,
@@ -64,11 +64,11 @@ function playerFirst(own: readonly (OwnPlace & { guestId: string | null })[]): O
   return player ? [player, ...guests] : null;
 }
 
-/** Those of several matches, without loading every member; empty matches are left out. */
-export async function loadCrowds(
+/** The totals of several matches, without loading every member; empty matches are left out. */
+export async function loadMatchTotals(
   db: Db,
   matches: readonly Pick<MatchRow, 'match_id' | 'match_status'>[],
-): Promise<Map<number, Crowd>> {
+): Promise<Map<number, MatchTotals>> {
   const noted = await loadNotedScores(db, matches);
   const teams = await countTeams(db, { matchIds: matches.map(({ match_id }) => match_id) });
   return new Map(
@@ -91,10 +91,10 @@ export async function countPlayers(
   matchIds: readonly number[],
 ): Promise<Map<number, { players_in: number; players_waiting: number }>> {
   const matches = await findPlaces(db, { matchIds });
-  const crowds = await loadCrowds(db, matches);
+  const totals = await loadMatchTotals(db, matches);
   return new Map(
     matches.map(({ match_id, match_status: status, number_of_players: places }) => {
-      const counts = { status, places, ...(crowds.get(match_id) ?? NO_ONE) };
+      const counts = { status, places, ...(totals.get(match_id) ?? NO_ONE) };
       const { in: isIn, waiting } = howManyAreIn(counts);
       return [match_id, { players_in: isIn, players_waiting: waiting }];
     }),
