@@ -37,14 +37,15 @@ export function began(screen: ReportedScreen): () => void {
   };
 }
 
-/** Notes that a screen is about to be drawn. If it comes to an end, that's forgotten right after. */
-export function draws(screen: ReportedScreen): void {
+/** Notes that a screen is about to be drawn. Call the result once it has been: that's forgotten right after. */
+export function draws(screen: ReportedScreen): () => void {
   drawing = screen;
   note();
-  setTimeout(() => {
-    if (drawing === screen) drawing = null;
-    note();
-  });
+  return () =>
+    void setTimeout(() => {
+      if (drawing === screen) drawing = null;
+      note();
+    });
 }
 
 /** A hidden tab's timers stop, so it notes nothing. */

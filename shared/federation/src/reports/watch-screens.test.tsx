@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { useEffect } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { overrideLink, takeOverrides } from '../overrides/stored-overrides.ts';
 import { remoteOf } from '../testing/remote-of.ts';
@@ -85,6 +85,37 @@ it.each(['is drawn', 'runs its first effect'])(
     expect(localStorage.getItem(notes()[0] ?? '')).toContain('slow');
   },
 );
+
+it('a screen that is drawn in slices is noted until it’s there, or for five seconds', async () => {
+  const { watchScreens } = await openPage();
+  let go = () => {};
+  const ready = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const Screen = () => {
+    use(ready);
+    return 'drawn';
+  };
+  const Watched = await watchScreens(async () => Screen)(remote, 'board');
+  const open = () =>
+    act(async () =>
+      render(
+        <Suspense>
+          <Watched />
+        </Suspense>,
+      ),
+    );
+  const { container, unmount } = await open();
+  await act(async () => void vi.advanceTimersByTime(100));
+  expect(localStorage.getItem(notes()[0] ?? '')).toContain('board');
+  unmount();
+  await act(async () => void vi.advanceTimersByTime(5001));
+  expect([notes(), container.textContent]).toEqual([[], '']);
+  go();
+  await open();
+  await act(async () => void vi.advanceTimersByTime(1));
+  expect(notes()).toEqual([]);
+});
 
 it.each([
   ['has loaded', async () => () => null],

@@ -4,6 +4,12 @@ import { storedOverrides } from '../overrides/stored-overrides.ts';
 import { began, draws, followHangs } from './hangs.ts';
 import { type ReportedScreen, reportScreen } from './report-screen.ts';
 
+/**
+ * A screen is drawn in slices, between which other things run, until it's there; or it never is, because something else is shown
+ * meanwhile. Less than the silence of a tab that hangs, in milliseconds.
+ */
+const GIVEN_UP = 5000;
+
 /** Imports screens so that a hang in their code, or an error that nothing catches, is noticed and reported. */
 export function watchScreens(importScreen: ImportScreen): ImportScreen {
   followHangs();
@@ -17,7 +23,7 @@ export function watchScreens(importScreen: ImportScreen): ImportScreen {
       const Screen = await importScreen(remote, screen);
       return function WatchedScreen(props: object) {
         // While it's drawn for the first time, which an effect would be too late for.
-        useState(() => draws(of));
+        useState(() => setTimeout(draws(of), GIVEN_UP));
         return (
           <>
             <Drawn of={of} />
@@ -33,8 +39,8 @@ export function watchScreens(importScreen: ImportScreen): ImportScreen {
 
 /** Its effects run before those of the screen, which can hang too. */
 function Drawn({ of }: { readonly of: ReportedScreen }) {
-  useLayoutEffect(() => draws(of), [of]);
-  useEffect(() => draws(of), [of]);
+  useLayoutEffect(() => draws(of)(), [of]);
+  useEffect(() => draws(of)(), [of]);
   return null;
 }
 
