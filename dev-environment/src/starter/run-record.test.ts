@@ -51,11 +51,9 @@ test('the record names the running process and its database once it is ready, an
   const child = { pid: 4321, born: 'then' };
   run.note('the API', child);
   expect(readRunRecord(folder)).toMatchObject({ ready: false, children: { 'the API': child } });
-  run.markReady('postgresql://user:secret@127.0.0.1/club');
-  expect(readRunRecord(folder)).toMatchObject({
-    ready: true,
-    databaseUrl: 'postgresql://user:secret@127.0.0.1/club',
-  });
+  const club = { databaseUrl: 'postgresql://user:secret@127.0.0.1/club', clockAhead: 5000 };
+  run.markReady(club);
+  expect(readRunRecord(folder)).toMatchObject({ ready: true, ...club });
   expect(statSync(join(folder, 'run.json')).mode & 0o777).toBe(0o600);
   run.release();
   expect(readRunRecord(folder)).toBeUndefined();

@@ -10,6 +10,8 @@ const recordSchema = z.object({
   address: z.string(),
   ready: z.boolean(),
   databaseUrl: z.string().nullable().default(null),
+  /** By how many milliseconds the club's clock is ahead of the machine's. */
+  clockAhead: z.number().default(0),
   children: z.record(z.string(), identitySchema),
 });
 
@@ -32,7 +34,7 @@ export type RunLock = {
   /** Records a process that the next start has to stop if this run is killed. */
   note(name: string, child: ProcessIdentity): void;
   /** From now on the API's commands find the club without being told where it is. */
-  markReady(databaseUrl: string): void;
+  markReady(club: { databaseUrl: string; clockAhead: number }): void;
   release(): void;
 };
 
@@ -56,7 +58,14 @@ export async function lockDataFolder(
     onOrphan(name);
     await endProcess(child, 10_000);
   }
-  const record: RunRecord = { starter, address, ready: false, databaseUrl: null, children: {} };
+  const record: RunRecord = {
+    starter,
+    address,
+    ready: false,
+    databaseUrl: null,
+    clockAhead: 0,
+    children: {},
+  };
   const write = () => {
     writeFileSync(`${recordFile(dataFolder)}.new`, JSON.stringify(record), { mode: 0o600 });
     renameSync(`${recordFile(dataFolder)}.new`, recordFile(dataFolder));
@@ -67,9 +76,8 @@ export async function lockDataFolder(
       record.children[name] = child;
       write();
     },
-    markReady(databaseUrl) {
-      record.ready = true;
-      record.databaseUrl = databaseUrl;
+    markReady(club) {
+      Object.assign(record, club, { ready: true });
       write();
     },
     release() {

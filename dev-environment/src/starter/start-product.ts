@@ -137,7 +137,7 @@ export async function startProduct(start: Start): Promise<Started> {
   // Side by side, since neither needs anything of the other; the first to fail ends the start.
   const [children] = await Promise.all([prepareClub(), timed('Site', buildSite(start))]);
   await timed('API', startApi(children));
-  lock.markReady(children.club.url);
+  lock.markReady({ databaseUrl: children.club.url, clockAhead: options.clockAhead });
   return { address, demo: children.club.demo };
 }
 

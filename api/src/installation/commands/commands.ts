@@ -6,7 +6,7 @@ import { createMatchQueue } from '../../club/matches/changing/match-queue.ts';
 import { makeLoginLink } from '../../club/people/login-link.ts';
 import { loadClubMoney } from '../../club/settings/club-settings.ts';
 import { recordAct } from '../../kernel/audit/record-act.ts';
-import { systemClock } from '../../kernel/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import { allowSilence, connect, type Database, type Db } from '../../kernel/database/connect.ts';
 import { inOneTransaction } from '../../kernel/database/one-transaction.ts';
@@ -23,12 +23,15 @@ import { backupFile } from './backup-folder.ts';
 import { findWho } from './find-who.ts';
 import { restore } from './restore.ts';
 import { restoreDrill } from './restore-drill.ts';
+import { clockOf } from './running-database.ts';
+
+const clock: Clock = { now: () => clockOf(process.env).now() };
 
 /** Makes a publish key for a remote, for an hour, and returns it. */
 async function publishKey(db: Db, remote: string | undefined): Promise<string> {
   const { success, data } = remoteName.safeParse(remote);
   if (!success) throw new CommandFault('Name the remote, such as mf-feedback.');
-  return (await createOwnKey({ db, clock: systemClock }, data)).key;
+  return (await createOwnKey({ db, clock }, data)).key;
 }
 
 /** Makes the player with this address or id an admin. */
@@ -76,13 +79,13 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     migrate: command('', 'migrates the database', () => withDatabase(migrateNow, false)),
     demo: command('', 'fills an empty database with the demo club', () => withDatabase(demo)),
     'make-admin': command(WHO, 'makes a player an admin', ([who]) =>
-      withDatabase(({ db }) => makeAdmin(db, who, systemClock.now())),
+      withDatabase(({ db }) => makeAdmin(db, who, clock.now())),
     ),
     doctor: command('', 'checks that every setting works, and says how to fix those that don’t', () =>
       doctor(process.env),
     ),
     'login-link': command(WHO, 'creates a link that ties a new login to a player’s account', ([who]) =>
-      withDatabase(({ db }) => loginLink(db, readConfig(process.env), who, systemClock.now())),
+      withDatabase(({ db }) => loginLink(db, readConfig(process.env), who, clock.now())),
     ),
     'publish-key': command(
       '<remote>',
@@ -135,13 +138,13 @@ async function backUp(database: Database, named: string | undefined): Promise<st
   const { folder, passphrase } = readBackups(process.env);
   return backup(
     database,
-    named ?? (folder === null ? undefined : backupFile(folder, Date.now())),
+    named ?? (folder === null ? undefined : backupFile(folder, clock.now())),
     passphrase,
   );
 }
 
 const drill = (database: Database) =>
-  restoreDrill(database, readDatabaseUrl(process.env), readBackups(process.env), Date.now());
+  restoreDrill(database, readDatabaseUrl(process.env), readBackups(process.env), clock.now());
 
 async function migrateNow({ pool }: Database): Promise<string> {
   const applied = await prepareDatabase(pool);
@@ -151,7 +154,7 @@ async function migrateNow({ pool }: Database): Promise<string> {
 async function demo(database: Database): Promise<string> {
   const player = await database.db.selectFrom('players').select('player_id').limit(1).executeTakeFirst();
   if (player) return 'The club already has players, so no demo club was added.';
-  await fillDemoClub(database.pool, readConfig(process.env), Date.now());
+  await fillDemoClub(database.pool, readConfig(process.env), clock.now());
   return 'The demo club is ready.';
 }
 
@@ -174,7 +177,7 @@ async function sync({ db, pool }: Database, words: readonly string[]): Promise<s
   const club = { refundsLateLeavers: false, money: await loadClubMoney(db) };
   const changeMatch = createMatchQueue(db, pool, { connections: 1, club });
   const { message, sound } = await syncBalances(
-    { db, clock: systemClock, config: { club }, changeMatch },
+    { db, clock, config: { club }, changeMatch },
     { all: words.length > 0 },
   );
   if (!sound) throw new CommandFault(message);
