@@ -70,7 +70,7 @@ export async function startClubOfTwo(): Promise<ClubOfTwo> {
     processes: apis.map(({ url }) => url),
     connections,
     confirm: (id) =>
-      database.run('UPDATE confirmations SET confirmed_at = now() WHERE confirmation_id = $1', [id]),
+      database.run('UPDATE confirmations SET confirmed_at = created_at WHERE confirmation_id = $1', [id]),
     async stop() {
       proxy.close();
       for (const socket of sockets) socket.destroy();

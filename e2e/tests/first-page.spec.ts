@@ -20,7 +20,9 @@ test('a visitor’s first page preloads its code, styles and data, and asks for 
   ];
   const paths = named.map(([, path = '']) => path);
   const fonts = asked.filter((path) => path.endsWith('.woff2'));
-  expect(asked.toSorted()).toEqual(['/matches', ...paths, ...fonts].toSorted());
+  // On a busy machine two seconds may have passed, after which it loads what can wait.
+  const first = asked.filter((path) => !path.startsWith('/assets/later.'));
+  expect(first.toSorted()).toEqual(['/matches', ...paths, ...fonts].toSorted());
   for (const script of paths.filter((path) => path.endsWith('.js')))
     expect(await (await page.request.get(script)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
