@@ -1,10 +1,9 @@
 /** Exports for the shell only: remotes never import from here. */
 export { titleStore } from './host/document-title.ts';
 export { dismissFailures, dismissNotice, type Notice, noticesStore } from './host/notices.ts';
-export { Placed } from './host/screen-boundary.tsx';
+export { Placed, type ShownProblem } from './host/screen-boundary.tsx';
 export { renewScreens, useOutdatedRemotes, usePageScreen } from './host/shown-screens.ts';
 export { loadScreen, startLoader } from './loader/load-screen.ts';
-export type { RemoteProblem } from './loader/remote-problem.ts';
 export { storedOverrides, takeOverrides } from './overrides/stored-overrides.ts';
 export type { Registry, RegistryNavigation, RegistryRemote, RegistryRoute } from './registry/registry.ts';
 export {

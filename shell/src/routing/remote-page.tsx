@@ -1,4 +1,4 @@
-import { Placed, type RemoteProblem, usePageScreen } from '@kickabout/federation/shell';
+import { Placed, type ShownProblem, usePageScreen } from '@kickabout/federation/shell';
 import { ErrorState, Page, PageHeader, useIsOffline } from '@kickabout/ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { NotFoundPage } from '../failure/not-found-page.tsx';
@@ -26,7 +26,7 @@ export function RemotePage({ path }: { readonly path: string }) {
 
 interface FailureProps {
   readonly title: string;
-  readonly problem: RemoteProblem;
+  readonly problem: ShownProblem;
   readonly onRetry: () => void;
 }
 

@@ -25,7 +25,14 @@ import { restore } from './restore.ts';
 import { restoreDrill } from './restore-drill.ts';
 import { clockOf } from './running-database.ts';
 
-const clock: Clock = { now: () => clockOf(process.env).now() };
+let known: Clock | undefined;
+/** Known only once a command has begun, which says of which club it is. */
+const clock: Clock = {
+  now() {
+    known ??= clockOf(process.env);
+    return known.now();
+  },
+};
 
 /** Makes a publish key for a remote, for an hour, and returns it. */
 async function publishKey(db: Db, remote: string | undefined): Promise<string> {

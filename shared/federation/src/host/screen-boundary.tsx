@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { RemoteProblem } from '../loader/remote-problem.ts';
+import type { RemoteProblem } from '../loader/remote-problem.ts';
 import { reportScreen } from '../reports/report-screen.ts';
 import type { PlacedScreen } from './shown-screens.ts';
 import { useScreen } from './use-screen.ts';
@@ -12,7 +12,7 @@ interface Props {
   readonly since: number;
   readonly children: ReactNode;
   /** What to show instead of a screen that threw. */
-  readonly fallback: ReactNode;
+  readonly fallback: () => ReactNode;
 }
 
 /**
@@ -38,22 +38,26 @@ class ScreenBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    return this.state.failed ? this.props.fallback() : this.props.children;
   }
 }
+
+/** Without a kind if the screen threw. */
+export type ShownProblem = Pick<RemoteProblem, 'remote' | 'message'> & Partial<Pick<RemoteProblem, 'kind'>>;
 
 interface PlacedProps {
   readonly placed: PlacedScreen;
   /** Shown while the screen loads. */
   readonly placeholder: ReactNode;
   /** Shown instead of a screen that couldn't be loaded or that threw. */
-  readonly failure: (problem: RemoteProblem, retry: () => void) => ReactNode;
+  readonly failure: (problem: ShownProblem, retry: () => void) => ReactNode;
   /** What the screen gets: a slot's props. */
   readonly props?: object;
 }
 
 /** A screen of a remote in its place on the page. */
 export function Placed({ placed, placeholder, failure, props }: PlacedProps) {
+  const { remote } = placed;
   const [state, retry] = useScreen(placed);
   switch (state.status) {
     case 'loading':
@@ -62,7 +66,7 @@ export function Placed({ placed, placeholder, failure, props }: PlacedProps) {
       return failure(state.problem, retry);
     case 'ready': {
       const { Screen, release, since } = state;
-      const fallback = failure(new RemoteProblem('broken', placed.remote), retry);
+      const fallback = () => failure({ remote, message: 'This part of the site ran into an error.' }, retry);
       return (
         <ScreenBoundary key={release} {...placed} release={release} since={since} fallback={fallback}>
           <Screen {...props} />

@@ -3,10 +3,9 @@ import { ErrorState } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { admit } from '../access.ts';
-import type { RemoteProblem } from '../loader/remote-problem.ts';
 import { registryStore } from '../registry/registry-store.ts';
 import type { SlotName, SlotProps } from '../slots.ts';
-import { Placed } from './screen-boundary.tsx';
+import { Placed, type ShownProblem } from './screen-boundary.tsx';
 import { useSlotScreens } from './shown-screens.ts';
 
 type Props<Name extends SlotName> = SlotProps[Name] & {
@@ -37,13 +36,7 @@ export function Slot<Name extends SlotName>({ name, placeholder = null, ...props
   ));
 }
 
-function SlotFailure({
-  problem,
-  onRetry,
-}: {
-  readonly problem: RemoteProblem;
-  readonly onRetry: () => void;
-}) {
+function SlotFailure({ problem, onRetry }: { readonly problem: ShownProblem; readonly onRetry: () => void }) {
   return (
     <div data-remote={problem.remote}>
       <ErrorState title="This section couldn’t load" message={problem.message} onRetry={onRetry} />
