@@ -7,6 +7,7 @@ import { matchesQuery } from '../match-model/match-data.ts';
 /** What a founder does first, until all of it is done or the club has played a match. Each step ticks itself. */
 export function FirstSteps() {
   const played = useInfiniteQuery(matchesQuery('completed'));
+  if (played.isPending) return <div data-waiting />;
   return played.data?.length === 0 ? <Steps /> : null;
 }
 
@@ -18,7 +19,7 @@ function Steps() {
   const players = useQuery(apiQuery('listPlayers', { query: { limit: 2 } }));
   const invite = useQuery(apiQuery('getInvite'));
   const reads = [settings, payment, pitches, upcoming, players, invite];
-  if (reads.some(({ isPending }) => isPending)) return null;
+  if (reads.some(({ isPending }) => isPending)) return <div data-waiting />;
   const { account_number, iban, pix_key, links = [] } = payment.data ?? {};
   const steps: readonly StepProps[] = [
     {

@@ -24,7 +24,7 @@ export function Component() {
         )}
       </Card>
       {isAdmin && (
-        <Suspense>
+        <Suspense fallback={<div data-waiting />}>
           <FirstSteps />
         </Suspense>
       )}

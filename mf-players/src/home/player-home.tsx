@@ -69,7 +69,7 @@ function PlayerHome() {
       query={votes.includes(undefined) ? { ...home, data: undefined } : home}
       what="your matches and balance"
       skeleton={
-        <div className={styles['tiles']} data-waiting>
+        <div className={styles['tiles']}>
           {[1, 2, 3, 4].map((tile) => (
             <div key={tile} className={styles['tile']}>
               <Skeleton width="5rem" />

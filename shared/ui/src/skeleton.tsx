@@ -32,10 +32,10 @@ interface LoadingProps {
   readonly children?: ReactNode;
 }
 
-/** Announces that something is loading, with its skeleton as children. */
+/** Announces that something is loading, with its skeleton as children. Home holds back what is below it (`data-waiting`). */
 export function Loading({ label = 'Loading...', showLabel = false, children }: LoadingProps) {
   return (
-    <div className={styles['loading']}>
+    <div className={styles['loading']} data-waiting>
       <div role="status" className={styles['label']}>
         {showLabel ? label : <VisuallyHidden>{label}</VisuallyHidden>}
       </div>

@@ -126,6 +126,8 @@ describe('what fills a slot', () => {
     await publish(filled('r1', admins));
     await show();
     expect([text(), imported]).toEqual(['', []]);
+    await act(async () => useSession.setState({ status: 'loading' }));
+    expect([text(), imported]).toEqual(['…', []]);
     const player = { exists: true, player_id: 1, is_admin: true, disabled_reason: null } as const;
     await act(async () => useSession.setState({ status: 'signed-in', player }));
     expect(text()).toBe('card r1');

@@ -1,6 +1,6 @@
 import { useSession } from '@kickabout/session';
 import { ErrorState } from '@kickabout/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { admit } from '../access.ts';
 import { registryStore } from '../registry/registry-store.ts';
@@ -23,17 +23,23 @@ export function Slot<Name extends SlotName>({ name, placeholder = null, ...props
   const problem = useStore(registryStore, (state) => state.problem);
   const status = useSession((session) => session.status);
   const player = useSession((session) => session.player);
-  const screens = useSlotScreens(name).filter(({ access }) => admit(access, { status, player }) === 'enter');
+  const screens = useSlotScreens(name);
   if (registry === null) return problem === null ? placeholder : null;
-  return screens.map((placed) => (
-    <Placed
-      key={`${placed.remote}/${placed.screen}`}
-      placed={placed}
-      placeholder={placeholder}
-      failure={(problem, retry) => <SlotFailure problem={problem} onRetry={retry} />}
-      props={props}
-    />
-  ));
+  return screens.map((placed) => {
+    const key = `${placed.remote}/${placed.screen}`;
+    const admission = admit(placed.access, { status, player });
+    if (admission === 'wait') return <Fragment key={key}>{placeholder}</Fragment>;
+    if (admission !== 'enter') return null;
+    return (
+      <Placed
+        key={key}
+        placed={placed}
+        placeholder={placeholder}
+        failure={(problem, retry) => <SlotFailure problem={problem} onRetry={retry} />}
+        props={props}
+      />
+    );
+  });
 }
 
 function SlotFailure({ problem, onRetry }: { readonly problem: ShownProblem; readonly onRetry: () => void }) {
