@@ -101,11 +101,13 @@ function useSteadyScreens(
   return [...current.map((one) => keptOf(one.remote) ?? one), ...gone];
 }
 
+/** The page of the first remote that has the path. */
 function pagesAt({ remotes }: Registry, place: string, path: string): PlacedScreen[] {
-  return remotes.flatMap(({ name: remote, routes }) => {
+  const pages = remotes.flatMap(({ name: remote, routes }) => {
     const route = routes.find((candidate) => candidate.path === path);
     return route ? [{ place, remote, screen: route.screen, access: route.access, title: route.title }] : [];
   });
+  return pages.slice(0, 1);
 }
 
 /** One screen of each remote; none of a paused one. */

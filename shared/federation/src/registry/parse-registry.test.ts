@@ -105,14 +105,6 @@ describe('a bad entry only affects itself', () => {
     expect(registry.remotes).toEqual(previous.remotes);
     expect(registry.refused).toHaveLength(1);
   });
-
-  it('when two remotes claim one path, the first keeps it', () => {
-    const registry = accepted(registryOf(entry(), entry({ name: 'mf-thief' })));
-    expect(registry.remotes.map(({ name }) => name)).toEqual(['mf-feedback']);
-    expect(registry.refused[0]?.reason).toBe(
-      'remote mf-thief: the path /feedback already belongs to mf-feedback',
-    );
-  });
 });
 
 describe('a candidate', () => {
@@ -139,10 +131,6 @@ describe('a candidate', () => {
       candidate({ audience: { stage: 'friends' } }),
       'candidate of remote mf-feedback: audience: stage is "friends"',
     ],
-    [
-      candidate({ routes: other.routes }),
-      'candidate of remote mf-feedback: the path /other already belongs to mf-other',
-    ],
   ])('that is wrong is left out, and what is live stays (%#)', (wrong, reason) => {
     const registry = accepted(registryOf(entry({ candidate: wrong }), other));
     expect(registry.remotes.map(({ name, candidate: left }) => [name, left])).toEqual([
@@ -155,17 +143,6 @@ describe('a candidate', () => {
   it('of a paused remote is paused too', () => {
     const registry = accepted(registryOf(entry({ paused: true, candidate: candidate() })));
     expect(registry.remotes[0]?.candidate?.paused).toBe(true);
-  });
-
-  it('loses a path that another candidate before it claims', () => {
-    const routes = [{ ...entry().routes[0], path: '/new' }];
-    const registry = accepted(
-      registryOf(entry({ candidate: candidate({ routes }) }), {
-        ...other,
-        candidate: candidate({ name: 'mf-other', routes }),
-      }),
-    );
-    expect(registry.remotes.map(({ candidate: kept }) => kept?.release)).toEqual(['r2', undefined]);
   });
 });
 

@@ -49,27 +49,22 @@ export function parseRegistry(json: unknown, { base, previous }: RegistryRules):
   if (file instanceof Invalid) return { ok: false, reason: file.message };
   const { items, ...about } = file;
   const refused: RefusedEntry[] = [];
-  const remotes: Published<RegistryRemote>[] = [];
-  const candidates = new Map<string, unknown>();
-  for (const item of items) {
+  const remotes = items.flatMap((item): readonly Published<RegistryRemote>[] => {
     const name = nameOf(item);
-    const remote = attempt(() => parseRemote(item, base, remotes));
-    const last = previous?.remotes.find((one) => one.name === name);
-    if (remote instanceof Invalid) refused.push({ name, reason: remote.message });
-    else candidates.set(name, (item as Json)['candidate']);
-    if (!(remote instanceof Invalid)) remotes.push(remote);
-    else if (last && !remotes.some((one) => one.name === name)) remotes.push(last);
-  }
-  // After all that is live, which no candidate may replace.
-  for (const [index, remote] of remotes.entries()) {
-    const given = candidates.get(remote.name);
-    if (given === undefined) continue;
-    const others = remotes.filter((other) => other !== remote);
-    const candidate = attempt(() => parseCandidate(remote.name, given, base, others));
-    if (candidate instanceof Invalid)
-      refused.push({ name: remote.name, reason: `candidate of ${candidate.message}` });
-    else remotes[index] = { ...remote, candidate: { ...candidate, ...(remote.paused && { paused: true }) } };
-  }
+    const remote = attempt(() => parseRemote(item, base));
+    if (remote instanceof Invalid) {
+      refused.push({ name, reason: remote.message });
+      return previous?.remotes.filter((one) => one.name === name) ?? [];
+    }
+    const given = (item as Json)['candidate'];
+    if (given === undefined) return [remote];
+    const candidate = attempt(() => parseCandidate(name, given, base));
+    if (candidate instanceof Invalid) {
+      refused.push({ name, reason: `candidate of ${candidate.message}` });
+      return [remote];
+    }
+    return [{ ...remote, candidate: { ...candidate, ...(remote.paused && { paused: true }) } }];
+  });
   return { ok: true, registry: { ...about, remotes, refused } };
 }
 
@@ -104,8 +99,8 @@ function list(value: unknown, where: string): readonly unknown[] {
 
 const shown = (value: unknown) => (value === undefined ? 'missing' : JSON.stringify(value).slice(0, 60));
 
-/** Reads one entry, beside those before it. `contractMismatch` checks its contract later. */
-function parseRemote(json: unknown, base: string, earlier: readonly RegistryRemote[]): RegistryRemote {
+/** Reads one entry. `contractMismatch` checks its contract later; the server has checked that no path belongs to another remote. */
+function parseRemote(json: unknown, base: string): RegistryRemote {
   const where = `remote ${nameOf(json)}`;
   const checked = check(json, RELEASE, where);
   const { name, release, entry, integrity, contract } = checked as Record<keyof typeof RELEASE, string>;
@@ -120,31 +115,19 @@ function parseRemote(json: unknown, base: string, earlier: readonly RegistryRemo
     }));
   const lists = { routes: itemsOf('routes'), navigation: itemsOf('navigation'), slots: itemsOf('slots') };
   const { updates, paused } = checked;
-  const remote: RegistryRemote = {
+  return {
     ...{ name, release, entry: href, integrity, contract },
     ...(lists as unknown as Pick<RegistryRemote, keyof typeof lists>),
     ...(paused === true && { paused }),
     ...(typeof updates === 'string' && { updates }),
   };
-  for (const other of earlier) {
-    if (other.name === name) throw new Invalid(`${where} is listed twice`);
-    const clash = remote.routes.find(({ path }) => other.routes.some((route) => route.path === path));
-    if (clash) throw new Invalid(`${where}: the path ${clash.path} already belongs to ${other.name}`);
-  }
-  return remote;
 }
 
 /** Reads a release that isn't live for everyone yet. */
-function parseCandidate(
-  name: string,
-  json: unknown,
-  base: string,
-  others: readonly Published<RegistryRemote>[],
-): RegistryRemote & { audience: Audience } {
-  const taken = others.flatMap(({ candidate, ...live }) => (candidate ? [live, candidate] : [live]));
+function parseCandidate(name: string, json: unknown, base: string): RegistryRemote & { audience: Audience } {
   const where = `remote ${name}`;
   if (nameOf(json) !== name) throw new Invalid(`${where}: it is ${nameOf(json)}`);
-  const remote = parseRemote(json, base, taken);
+  const remote = parseRemote(json, base);
   const audience = check((json as Json)['audience'], { stage: /^(admins|share)$/ }, `${where}: audience`);
   if (audience['stage'] === 'share' && !Number.isFinite(audience['share']))
     throw new Invalid(`${where}: audience: share is ${shown(audience['share'])}`);
