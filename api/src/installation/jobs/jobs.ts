@@ -232,11 +232,12 @@ async function claim(db: Db, { name, everySeconds }: Job, isEarly: boolean, now:
 async function runClaimed({ db, clock }: Pick<AllServices, 'db' | 'clock'>, job: Job): Promise<void> {
   const { name, everySeconds, retrySeconds = everySeconds } = job;
   const jobRow = db.updateTable('jobs').where('name', '=', name);
+  let renewed = Promise.resolve();
+  const renew = async () => {
+    await jobRow.set({ claimed_until: new Date(clock.now() + CLAIM_MS) }).execute();
+  };
   const renewing = setInterval(() => {
-    jobRow
-      .set({ claimed_until: new Date(clock.now() + CLAIM_MS) })
-      .execute()
-      .catch(() => {});
+    renewed = renewed.then(renew).catch(() => {});
   }, RENEW_EVERY);
   let succeeded = false;
   try {
@@ -244,6 +245,8 @@ async function runClaimed({ db, clock }: Pick<AllServices, 'db' | 'clock'>, job:
     succeeded = true;
   } finally {
     clearInterval(renewing);
+    // Written after the end, it would keep every process from the job for a while.
+    await renewed;
     const now = clock.now();
     const due_at = new Date(now + (succeeded ? everySeconds : retrySeconds) * 1000);
     const ended = { claimed_until: null, due_at, ...(succeeded && { succeeded_at: new Date(now) }) };
