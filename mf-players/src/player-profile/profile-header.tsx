@@ -1,13 +1,16 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { Link } from '@kickabout/federation/router';
-import { usePlayerId } from '@kickabout/session';
+import { useSession } from '@kickabout/session';
 import { Avatar, ButtonLink, EditIcon, Icon } from '@kickabout/ui';
 import { POSITION_LABELS } from '../players/position-labels.ts';
 import styles from './profile-header.module.css';
 
 /** Leaves out the year of birth if the club keeps it private. */
 export function ProfileHeader({ player }: { readonly player: ResponseOf<'getPlayer'> }) {
-  const mayRate = usePlayerId() !== null;
+  // There until the viewer turns out to be no player, so that it moves nothing when that's known.
+  const mayRate = useSession(
+    ({ status, player }) => status === 'loading' || (status === 'signed-in' && player?.exists !== false),
+  );
   const { player_id, preferred_name, first_name, last_name, year_of_birth, position, photo } = player;
   return (
     <header className={styles['header']}>
