@@ -25,6 +25,8 @@ export const campaign = defineCampaign({
   options: {
     /** Of the pairs, in a random order. All of them, if there aren’t more. */
     pairs: 10_000,
+    /** Begins after so many of them, to go on with a campaign that was ended. */
+    after: 0,
     /** At most this many orders of each. */
     orders: 2_000,
     /** Three commands each, in random orders. */
@@ -35,10 +37,10 @@ export const campaign = defineCampaign({
     threads: availableParallelism(),
   },
   sizes: ['pairs', 'orders', 'triples'],
-  run: ({ pairs, orders, triples, samples, run, threads, seed }, say) =>
+  run: ({ pairs, after, orders, triples, samples, run, threads, seed }, say) =>
     withPostgres(async ({ url }) => {
       if (run !== '') return repeatRun(url, run, say);
-      const chosen = choosePairs(pairs, seed);
+      const chosen = choosePairs(after + pairs, seed).slice(after);
       const three = chooseTriples(triples, seed);
       const shares = Array.from({ length: threads }, (_, index): Share => {
         const own = (_item: unknown, at: number) => at % threads === index;
