@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectIn, joinMatch, openMatch } from '../support/pages/match-page.ts';
+import { joinMatch, openMatch } from '../support/pages/match-page.ts';
 import { prepareMatch } from '../support/prepare-match.ts';
 import { expect, test } from '../support/test.ts';
-
-/** How often a page without live updates polls, in milliseconds. */
-const POLL_EVERY = 10_000;
 
 const whoIsIn = (page: Page) => page.getByRole('region', { name: /^Who’s in/ });
 
@@ -33,24 +30,6 @@ test('a join appears on someone else’s page through live updates', async ({
   // It may hear more than once that the match has changed, and reads only then.
   const since = stepsOf(match.match_id).slice(known);
   expect(since.filter((step, at) => step !== since[at - 1]).slice(0, 2)).toEqual(['is notified', 'reads']);
-});
-
-test('a page without live updates polls for changes', async ({ page, enterAs, admin, newPlayer, watch }) => {
-  const match = await prepareMatch(admin);
-  const robin = await newPlayer('Robin', 20);
-  await page.route('**/api/v1/changes', (route) => route.fulfill({ status: 503 }));
-  watch.expect(/status 503: GET .*\/api\/v1\/changes/, /console\.error: .*503/);
-  await page.clock.install();
-  await enterAs('Kit', 20, '/matches');
-  await openMatch(page, match.match_name);
-  await joinMatch(page);
-  await expectIn(page);
-
-  await robin.call('joinMatch', {
-    body: { match_id: match.match_id, player_id: robin.playerId, price: match.price },
-  });
-  await page.clock.fastForward(POLL_EVERY);
-  await expect(whoIsIn(page)).toContainText(robin.name);
 });
 
 type Step = 'listens' | 'is notified' | 'reads';
