@@ -4,15 +4,12 @@ import type { ClubMoney } from '@kickabout/contract/club-money';
 /** The proxies in front of the process: how many there are, or their addresses and ranges. */
 export type TrustedProxies = number | readonly string[];
 
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-
 /** What the installation is told by its environment, which `installation/settings/read-config.ts` reads. */
 export type Config = {
-  /** Set by `NODE_ENV`; without it, whether the site has an address that other machines can reach. */
+  /** Whether the site has an address that other machines can reach. */
   production: boolean;
   port: number;
   host: string;
-  logLevel: (typeof LOG_LEVELS)[number];
   database: { url: string; connections: number };
   /** The built site to serve; null to serve the API alone. */
   siteFolder: string | null;

@@ -82,8 +82,11 @@ export type TestClubOptions = {
   beside?: TestClub;
   /** Called when live updates lose their database connection. */
   onDisconnect?: (error: unknown) => void;
-  /** Where the logs go. */
+  /** Where the logs go, from `logLevel` on. */
   logTo?: Writable;
+  logLevel?: 'trace' | 'info' | 'warn';
+  /** The most live-update streams. */
+  streams?: number;
 };
 
 /** A separate club with real parts: PostgreSQL, signed and verified tokens, the API as it's served. */
@@ -102,13 +105,14 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
     beside?.services.config.database.url ??
     (await (await import('./test-database.ts')).createTestDatabase());
   const config = testConfig(databaseUrl, identity.issuer, options.env);
+  if (options.streams !== undefined) config.streams = options.streams;
   const database = connect(databaseUrl, { asApi: true, connections: options.connections ?? 10 });
   const refusalWaits: number[] = [];
   const services = createServices({
     config,
     clock,
     waitToRefuse: async (milliseconds) => void refusalWaits.push(milliseconds),
-    log: createLogger(config, options.logTo),
+    log: options.logTo ? createLogger(options.logTo, options.logLevel) : createLogger(undefined, 'silent'),
     database,
     banks: options.realBanks ? bankFeeds(config, database.db, clock) : [bank.feed],
     onDisconnect: options.onDisconnect ?? (() => {}),
@@ -273,7 +277,6 @@ export function testEnvironment(databaseUrl: string, issuer: string): Record<str
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: 'http://localhost:3000',
     REQUESTS_PER_MINUTE: '0',
-    LOG_LEVEL: 'silent',
     IDENTITY_ISSUER: issuer,
     IDENTITY_CLIENT_ID: 'kickabout',
     IDENTITY_CLIENT_SECRET: 'a secret of the test',

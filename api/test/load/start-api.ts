@@ -26,7 +26,6 @@ export async function startApi(
       ...testEnvironment(databaseUrl, issuer),
       PORT: String(port),
       REQUESTS_PER_MINUTE: '',
-      LOG_LEVEL: 'error',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

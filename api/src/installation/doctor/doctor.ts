@@ -55,7 +55,7 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
     const config = readConfig(env);
     const mode = config.production
       ? 'Valid, for production.'
-      : 'Valid, for development: NODE_ENV isn’t production.';
+      : 'Valid, for development: only this machine reaches PUBLIC_URL.';
     const all = await Promise.all([
       checkDatabase(config.database.url),
       checkProvider(config.identity, config.publicOrigins),

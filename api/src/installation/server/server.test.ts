@@ -8,7 +8,7 @@ const { club, admin, fixtures } = await startClubWithMatches();
 it('a stopping server finishes open requests and takes no new ones', async () => {
   const player = await club.playerWith('player', 20);
   const matchId = await fixtures.createMatch();
-  const server = await startServer({ ...club.services.config, port: 0 }, club.clock);
+  const server = await startServer({ ...club.services.config, port: 0 }, club.services);
 
   // Another transaction holds the match, so the join has to wait.
   const other = connect(club.services.config.database.url);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { startClubSettings } from '../../club/settings/club-settings.ts';
 import { type Clock, systemClock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -11,7 +11,6 @@ import { bankFeeds } from '../../money/payments/bank-feeds.ts';
 import { takeOverPaymentDetails } from '../../money/payments/payment-details.ts';
 import { publishBuilt } from '../../publishing/remotes/publish-built.ts';
 import { startJobs } from '../jobs/jobs.ts';
-import { createLogger } from '../logs/logging.ts';
 import { createServices } from '../services.ts';
 import { ConfigFault } from '../settings/read-config.ts';
 import { buildApi } from './build-api.ts';
@@ -31,10 +30,12 @@ export type RunningServer = {
  * Migrates the database, listens and starts the jobs.
  * @throws ConfigFault if there is no site to serve; commands, which serve none, run without it
  */
-export async function startServer(config: Config, clock: Clock = systemClock): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  { log, clock = systemClock }: { log: FastifyBaseLogger; clock?: Clock },
+): Promise<RunningServer> {
   if (config.siteFolder !== null && !existsSync(config.siteFolder))
     throw new ConfigFault([`SITE_FOLDER must be a folder that exists, not "${config.siteFolder}".`]);
-  const log = createLogger(config);
   await prepareAsOwner(config.database.url);
   const database = connect(config.database.url, {
     asApi: true,

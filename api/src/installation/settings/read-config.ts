@@ -11,6 +11,12 @@ const environment = SETTINGS.extend(TAKEN_OVER.shape);
 const REFRESHED_SESSION_DAYS = 60;
 /** For how many days each backup is kept. */
 const BACKUP_DAYS = 30;
+/** How many connections handle requests: more don't make joins faster. */
+const CONNECTIONS = 10;
+/** Each takes 40 kB, and so many are up to date within a second. */
+const STREAMS = 2000;
+
+const isMonzos = (account: string): boolean => account.startsWith('acc_');
 
 type Env = Record<string, string | undefined>;
 
@@ -31,9 +37,7 @@ export function readConfig(env: Env): Config {
   const e = parse(environment, env);
   const faults: string[] = [];
   const urls = e.PUBLIC_URL.length > 0 ? e.PUBLIC_URL : [`http://localhost:${e.PORT}`];
-  // So that no one who serves other machines can forget it.
-  const isPublic = urls.some((address) => isHttpUrl(address) && !isThisMachine(address));
-  const production = (e.NODE_ENV ?? (isPublic ? 'production' : 'development')) === 'production';
+  const production = urls.some((address) => isHttpUrl(address) && !isThisMachine(address));
   for (const address of urls)
     if (!isHttpUrl(address))
       faults.push(`PUBLIC_URL must be addresses such as https://club.example, not "${address}".`);
@@ -46,6 +50,9 @@ export function readConfig(env: Env): Config {
     );
   if (production && !isThisMachine(e.IDENTITY_ISSUER) && !e.IDENTITY_ISSUER.startsWith('https:'))
     faults.push('IDENTITY_ISSUER must begin with https:// in production.');
+  for (const name of ['STARLING_ACCOUNT', 'MONZO_ACCOUNT'])
+    if (env[name] && e.BANK_ACCOUNT.length === 0)
+      faults.push(`${name} is called BANK_ACCOUNT now. Rename it, or no payments are read.`);
   for (const [one, other] of [
     ['MONZO_CLIENT_ID', 'MONZO_CLIENT_SECRET'],
     ['ENABLE_BANKING_APPLICATION', 'ENABLE_BANKING_KEY'],
@@ -60,15 +67,14 @@ export function readConfig(env: Env): Config {
     production,
     port: e.PORT,
     host: e.HOST,
-    logLevel: e.LOG_LEVEL,
-    database: { url: e.DATABASE_URL, connections: e.DATABASE_CONNECTIONS },
+    database: { url: e.DATABASE_URL, connections: CONNECTIONS },
     siteFolder: e.SITE_FOLDER ?? null,
     serviceWorker: e.SERVICE_WORKER === 'on',
     publicOrigins: urls.map((url) => new URL(url).origin),
     remoteOverrides,
     trustProxy: e.TRUST_PROXY,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
-    streams: e.STREAMS,
+    streams: STREAMS,
     metricsToken: e.METRICS_TOKEN ?? null,
     identity: {
       issuer: e.IDENTITY_ISSUER,
@@ -84,7 +90,7 @@ export function readConfig(env: Env): Config {
         ? {
             api: standIn ? `${standIn}/starling` : 'https://api.starlingbank.com',
             token: e.STARLING_TOKEN,
-            account: e.STARLING_ACCOUNT ?? null,
+            account: e.BANK_ACCOUNT.find((id) => !isMonzos(id)) ?? null,
           }
         : null,
       monzo:
@@ -94,7 +100,7 @@ export function readConfig(env: Env): Config {
               auth: standIn ? `${standIn}/monzo/auth` : 'https://auth.monzo.com',
               clientId: e.MONZO_CLIENT_ID,
               clientSecret: e.MONZO_CLIENT_SECRET,
-              account: e.MONZO_ACCOUNT ?? null,
+              account: e.BANK_ACCOUNT.find(isMonzos) ?? null,
               returnAddress: `${new URL(urls[0] ?? '').origin}/bank`,
             }
           : null,

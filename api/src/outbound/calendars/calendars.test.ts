@@ -214,7 +214,7 @@ describe("a calendar's address", () => {
         done();
       },
     });
-    const logging = await createTestClub({ env: { LOG_LEVEL: 'trace' }, logTo });
+    const logging = await createTestClub({ logTo, logLevel: 'trace' });
     const address = await renewAt(logging, await logging.signUp('founder'));
     expect((await logging.call('getCalendar', null, { params: { token: tokenOf(address) } })).status).toBe(
       200,
