@@ -59,11 +59,6 @@ describe('the environment', () => {
       'IDENTITY_ISSUER must end with a slash, as the provider writes it in its tokens.',
     ],
     [{ PORT: 'three' }, 'PORT must be a whole number from 0 to 65535.'],
-    [{ CLUB_TIME_ZONE: 'London' }, 'CLUB_TIME_ZONE must be a time zone such as Europe/London.'],
-    [
-      { CLUB_HIDE: 'lates,money' },
-      'CLUB_HIDE must be a list of monthly_stats, lates, negative_balances, year_of_birth.',
-    ],
     [{ PUBLIC_URL: 'club' }, 'PUBLIC_URL must be addresses such as https://club.example, not "club".'],
     [
       { PUBLIC_URL: 'ftp://club.example' },

@@ -3,9 +3,7 @@ import type { z } from 'zod';
 import { foldAddress } from '../../kernel/auth/address.ts';
 import { type Backups, type Config, isThisMachine } from '../../kernel/config.ts';
 import { isHttpUrl, list } from './fields.ts';
-import { SETTINGS, TAKEN_OVER } from './settings.ts';
-
-const environment = SETTINGS.extend(TAKEN_OVER.shape);
+import { SETTINGS } from './settings.ts';
 
 /** For how many days refresh tokens keep someone signed in, even after a month away. */
 const REFRESHED_SESSION_DAYS = 60;
@@ -17,6 +15,10 @@ const CONNECTIONS = 10;
 const STREAMS = 2000;
 
 const isMonzos = (account: string): boolean => account.startsWith('acc_');
+
+/** What the club itself has decided since 3.1, on its page. */
+const CLUB_CHOICES =
+  /^(CLUB_(NAME|TIME_ZONE|GUESTS|GUESTS_WAIT_LAST|REFUND_LATE_LEAVERS|PLAYERS_TAKE_NOTES|HIDE)|BANK_PAY(_URL|EE))$/;
 
 type Env = Record<string, string | undefined>;
 
@@ -34,7 +36,7 @@ export class ConfigFault extends Error {
  * @throws ConfigFault with a sentence for each mistake
  */
 export function readConfig(env: Env): Config {
-  const e = parse(environment, env);
+  const e = parse(SETTINGS, env);
   const faults: string[] = [];
   const urls = e.PUBLIC_URL.length > 0 ? e.PUBLIC_URL : [`http://localhost:${e.PORT}`];
   const production = urls.some((address) => isHttpUrl(address) && !isThisMachine(address));
@@ -115,8 +117,7 @@ export function readConfig(env: Env): Config {
           : null,
       since: e.BANK_SINCE ?? null,
       webhookToken: e.BANK_WEBHOOK_TOKEN ?? null,
-      payUrl: e.BANK_PAY_URL ?? null,
-      payee: e.BANK_PAYEE || null,
+      payPage: standIn ? `${standIn}/pay` : null,
       pollSeconds: standIn ? 1 : 30,
     },
     mail:
@@ -129,29 +130,30 @@ export function readConfig(env: Env): Config {
         : null,
     backups: presentBackups(e),
     founderEmail: e.CLUB_FOUNDER_EMAIL === undefined ? null : foldAddress(e.CLUB_FOUNDER_EMAIL),
+    clubChoices: Object.keys(env).filter((name) => CLUB_CHOICES.test(name) && env[name]),
     club: {
-      name: e.CLUB_NAME,
-      timeZone: e.CLUB_TIME_ZONE,
+      name: 'Kickabout',
+      timeZone: 'Europe/London',
       money: POUNDS,
-      hidden: new Set(e.CLUB_HIDE),
-      refundsLateLeavers: e.CLUB_REFUND_LATE_LEAVERS === 'on',
+      hidden: new Set(),
+      refundsLateLeavers: false,
       graceMinutes: 0,
-      mostGuests: e.CLUB_GUESTS,
-      guestsWaitLast: e.CLUB_GUESTS_WAIT_LAST === 'on',
-      playersTakeNotes: e.CLUB_PLAYERS_TAKE_NOTES === 'on',
+      mostGuests: 2,
+      guestsWaitLast: false,
+      playersTakeNotes: true,
     },
   };
 }
 
 /** Reads only the database's URL, for commands that need nothing else. @throws ConfigFault */
 export const readDatabaseUrl = (env: Env): string =>
-  parse(environment.pick({ DATABASE_URL: true }), env).DATABASE_URL;
+  parse(SETTINGS.pick({ DATABASE_URL: true }), env).DATABASE_URL;
 
 /** Reads only what is about backups. @throws ConfigFault */
 export const readBackups = (env: Env): Backups =>
-  presentBackups(parse(environment.pick({ BACKUP_FOLDER: true, BACKUP_PASSPHRASE: true }), env));
+  presentBackups(parse(SETTINGS.pick({ BACKUP_FOLDER: true, BACKUP_PASSPHRASE: true }), env));
 
-type BackupSettings = Pick<z.infer<typeof environment>, 'BACKUP_FOLDER' | 'BACKUP_PASSPHRASE'>;
+type BackupSettings = Pick<z.infer<typeof SETTINGS>, 'BACKUP_FOLDER' | 'BACKUP_PASSPHRASE'>;
 
 const presentBackups = (given: BackupSettings): Backups => ({
   folder: given.BACKUP_FOLDER ?? null,

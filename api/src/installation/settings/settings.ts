@@ -1,5 +1,3 @@
-import { HIDEABLE } from '@kickabout/contract';
-import { isTimeZone } from '@kickabout/contract/fields';
 import { z } from 'zod';
 import {
   asPem,
@@ -10,7 +8,6 @@ import {
   list,
   localUrl,
   onOrOff,
-  optionalHttpUrl,
   present,
   trustedProxies,
   whole,
@@ -124,20 +121,4 @@ export const SETTINGS = z.object({
     .email('must be an email address')
     .optional()
     .describe('whose owner becomes player 1; required with a real identity provider'),
-});
-
-/** What the club decides itself since 3.1. A start takes them over if the club has decided nothing yet. */
-export const TAKEN_OVER = z.object({
-  CLUB_NAME: z.string().trim().min(1).max(80).default('Kickabout'),
-  CLUB_TIME_ZONE: z
-    .string()
-    .default('Europe/London')
-    .refine(isTimeZone, 'must be a time zone such as Europe/London'),
-  CLUB_REFUND_LATE_LEAVERS: onOrOff('off'),
-  CLUB_GUESTS: whole(2, 0, 20),
-  CLUB_GUESTS_WAIT_LAST: onOrOff('off'),
-  CLUB_PLAYERS_TAKE_NOTES: onOrOff('on'),
-  CLUB_HIDE: list.pipe(z.array(z.enum(HIDEABLE, `must be a list of ${HIDEABLE.join(', ')}`))),
-  BANK_PAY_URL: optionalHttpUrl,
-  BANK_PAYEE: z.string().trim().max(70).optional(),
 });
