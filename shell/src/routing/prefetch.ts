@@ -6,9 +6,6 @@ import { type FoundRoute, routeAt } from './route-at.ts';
 /** How long a pointer rests on a link before its page is prefetched, in milliseconds: most links are only crossed. */
 const REST = 65;
 
-/** The screens whose code has been asked for, of which release. */
-const begun = new Set<string>();
-
 /**
  * Prefetches a page, code and first data, when someone points at a link to it, touches it, or tabs to it.
  * @returns a function that stops it
@@ -35,7 +32,7 @@ function prefetchLink(target: EventTarget | null): void {
   if (link === null || link.origin !== location.origin || link.target !== '') return;
   const page = pageAt(link.pathname);
   if (page === null) return;
-  void prefetchCode(page);
+  loadScreen(page.remote.name, page.route.screen).catch(() => {});
   // A query asks for another view than the first one.
   if (link.pathname !== location.pathname && link.search === '') void prefetchReads(page);
 }
@@ -43,7 +40,8 @@ function prefetchLink(target: EventTarget | null): void {
 /** Prefetches the code of the page at a path, if it belongs to a remote. Resolves when it's there, or can't be had. */
 export async function prefetchPath(pathname: string): Promise<void> {
   const page = pageAt(pathname);
-  if (page !== null) await prefetchCode(page);
+  // A failure shows when the page is opened.
+  if (page !== null) await loadScreen(page.remote.name, page.route.screen).catch(() => {});
 }
 
 /** The page of a remote at a path; null if the visitor can't see it now. */
@@ -52,14 +50,6 @@ function pageAt(pathname: string): FoundRoute | null {
   return page !== null && !page.remote.paused && admit(page.route.access, useSession.getState()) === 'enter'
     ? page
     : null;
-}
-
-/** A failure shows when the page is opened. */
-async function prefetchCode({ remote, route }: FoundRoute): Promise<void> {
-  const key = `${remote.name}@${remote.release}/${route.screen}`;
-  if (begun.has(key)) return;
-  begun.add(key);
-  await loadScreen(remote.name, route.screen).catch(() => begun.delete(key));
 }
 
 async function prefetchReads({ route: { reads = [] }, params }: FoundRoute): Promise<void> {
