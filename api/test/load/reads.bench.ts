@@ -15,7 +15,7 @@ const [rounds = 9, milliseconds = 400] = process.argv.slice(2).map(Number);
 /** At least as fast as the bare handler. */
 const LIMIT = 1;
 
-const club = await startDemoClub({ REQUESTS_PER_MINUTE: '0' });
+const club = await startDemoClub({ REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'info' });
 const bare = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), [
   club.databaseUrl,
   club.identity.issuer,

@@ -20,7 +20,7 @@ export async function startApi(
   settings: Record<string, string> = {},
 ): Promise<ApiProcess> {
   const port = await findFreePort();
-  const api = fork(fileURLToPath(new URL('../../src/main.ts', import.meta.url)), {
+  const api = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), {
     env: {
       ...process.env,
       ...testEnvironment(databaseUrl, issuer),

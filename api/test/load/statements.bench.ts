@@ -48,7 +48,7 @@ function statement(file: number): string {
 
 const service = readFileSync(new URL('../../../hosting/kickabout.service', import.meta.url), 'utf8');
 const settings = [...service.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
-const club = await startDemoClub(Object.fromEntries(settings));
+const club = await startDemoClub({ ...Object.fromEntries(settings), LOG_LEVEL: 'warn' });
 try {
   const admin = clientAt('127.0.1.1', club.port, await club.identity.token('local|admin'));
   const measured = [residentMegabytes(club.pid)];
