@@ -2,11 +2,11 @@ import { paymentReference } from '@kickabout/domain';
 import type { Page } from '@playwright/test';
 import { expectMessage } from '../support/pages/admin-pages.ts';
 import { expectSignedIn, pressLogIn } from '../support/pages/sign-in.ts';
-import { personOf } from '../support/person.ts';
+import { type Player, personOf } from '../support/person.ts';
 import { startProduct } from '../support/start-product.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Each club has a currency of its own, so a product of its own. */
+/** A club's currency stays once money has moved, so each currency has a product of its own. */
 test.describe.configure({ timeout: 180_000 });
 
 /** A bank's rows of a week: who paid, with which reference, and whether the bank has booked it. */
@@ -96,44 +96,59 @@ const preview = async (page: Page, site: string, name: string, buffer: Buffer) =
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 };
 
-for (const [title, { currency, locale, file, write }] of Object.entries(BANKS))
-  test(`${title}: two weeks, each payment credited once`, async ({ page, playwright }) => {
+for (const [currency, banks] of Map.groupBy(Object.entries(BANKS), ([, bank]) => bank.currency))
+  test(`in ${currency}, ${banks.map(([title]) => title).join(', ')}: two weeks, each payment credited once`, async ({
+    page,
+    playwright,
+  }) => {
     const product = await startProduct({ args: ['--empty'] });
     try {
       const site = product.address;
       const founder = await personOf(page.request, site).becomePlayer('Fiona');
-      const signUp = async (name: string) =>
-        personOf(await playwright.request.newContext(), site).becomePlayer(name);
-      await founder.call('setClubSettings', { body: { currency, locale } });
-      const anne = await signUp('Anne');
-      const bernd = await signUp('Bernd');
-      const balance = async ({ playerId }: { playerId: number }) =>
-        (await founder.call('getOwnDetails', { params: { id: playerId } })).account_balance;
-      const row = (day: string, player: typeof anne, isPending = false): Row => ({
-        day,
-        who: `${player === anne ? 'Anne Berg' : 'Bernd Tal'}`,
-        reference: paymentReference(player.playerId),
-        isPending,
-      });
       await page.goto(`${site}/login`);
       await pressLogIn(page);
       await expectSignedIn(page);
-
-      await preview(page, site, file, write([row('06', anne), row('09', bernd, true)]));
-      await expect(page.getByRole('region', { name: 'New (1)' })).toContainText('Anne Tester’s reference');
-      await page.getByLabel(/is the club’s account$/).check();
-      await page.getByRole('button', { name: 'Import 1 payment' }).click();
-      await expectMessage(page, /^Imported 1 payment\./);
-      expect([await balance(anne), await balance(bernd)]).toEqual([6.5, 0]);
-
-      // The next week’s file has some of the last one’s days, and what was pending is booked.
-      await preview(page, site, file, write([row('06', anne), row('09', bernd), row('12', anne)]));
-      await expect(page.getByLabel(/is the club’s account$/)).toBeHidden();
-      await page.getByRole('button', { name: 'Import 2 payments' }).click();
-      await expectMessage(page, /^Imported 2 payments\./);
-      expect([await balance(anne), await balance(bernd)]).toEqual([13, 6.5]);
+      const signUp = async (name: string) =>
+        personOf(await playwright.request.newContext(), site).becomePlayer(name);
+      for (const [title, bank] of banks)
+        await test.step(title, async () => {
+          const { locale } = bank;
+          await founder.call('setClubSettings', { body: { currency, locale } });
+          await importTwoWeeks(page, site, bank, founder, await signUp('Anne'), await signUp('Bernd'));
+        });
     } finally {
       await page.close();
       await product.stop();
     }
   });
+
+async function importTwoWeeks(
+  page: Page,
+  site: string,
+  { file, write }: Bank,
+  founder: Player,
+  anne: Player,
+  bernd: Player,
+): Promise<void> {
+  const balance = async ({ playerId }: Player) =>
+    (await founder.call('getOwnDetails', { params: { id: playerId } })).account_balance;
+  const row = (day: string, player: Player, isPending = false): Row => ({
+    day,
+    who: `${player === anne ? 'Anne Berg' : 'Bernd Tal'}`,
+    reference: paymentReference(player.playerId),
+    isPending,
+  });
+  await preview(page, site, file, write([row('06', anne), row('09', bernd, true)]));
+  await expect(page.getByRole('region', { name: 'New (1)' })).toContainText('Anne Tester’s reference');
+  await page.getByLabel(/is the club’s account$/).check();
+  await page.getByRole('button', { name: 'Import 1 payment' }).click();
+  await expectMessage(page, /^Imported 1 payment\./);
+  expect([await balance(anne), await balance(bernd)]).toEqual([6.5, 0]);
+
+  // The next week’s file has some of the last one’s days, and what was pending is booked.
+  await preview(page, site, file, write([row('06', anne), row('09', bernd), row('12', anne)]));
+  await expect(page.getByLabel(/is the club’s account$/)).toBeHidden();
+  await page.getByRole('button', { name: 'Import 2 payments' }).click();
+  await expectMessage(page, /^Imported 2 payments\./);
+  expect([await balance(anne), await balance(bernd)]).toEqual([13, 6.5]);
+}

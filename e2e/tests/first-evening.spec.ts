@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TURNED_DOWN } from '@kickabout/contract';
 import type { Page } from '@playwright/test';
 import { clubTimeIn } from '../support/club-time.ts';
 import { expectMessage, fillPitch } from '../support/pages/admin-pages.ts';
@@ -31,6 +32,8 @@ async function arrive(page: Page, first: string, address = `${product.address}/l
   await page.setViewportSize(PHONE);
   await personOf(page.request, product.address).signUp(`${first} Novak`);
   await page.goto(address);
+  if (address.includes('#'))
+    await expect(page.getByRole('heading', { level: 1, name: /^You’re invited to / })).toBeVisible();
   await pressLogIn(page);
   await page.getByLabel('Preferred name').fill(first);
   await page.getByLabel('Year of birth').fill('1991');
@@ -99,13 +102,19 @@ test('a new club in euros moves in on one evening, on a phone, and gets paid', a
     await arrive(vic, 'Vic');
     await expect(walt.getByText('An admin has to let you in before you can play.')).toBeVisible();
     await page.reload();
+    await expect(page.getByText(address)).toBeVisible();
     const waiting = page.getByRole('list', { name: 'Waiting to be let in' });
     const row = (name: string) => waiting.getByRole('listitem').filter({ hasText: name });
     await expect(waiting.getByRole('listitem')).toHaveCount(2);
     await row('Walt').getByRole('button', { name: 'Let in' }).click();
     await expect(row('Walt')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row('Walt').getByRole('button', { name: 'Let in' }).click();
+    await expect(row('Walt')).toBeHidden();
     await row('Vic').getByRole('button', { name: 'Turn down' }).click();
     await expect(row('Vic')).toBeHidden();
+    const others = page.getByRole('list', { name: 'Admins, and accounts that can’t join' });
+    await expect(others).toContainText(TURNED_DOWN);
   });
   const matchDate = clubTimeIn(3 * 24).date;
   await test.step('the first weekly match', async () => {

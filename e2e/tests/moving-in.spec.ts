@@ -1,4 +1,3 @@
-import { AWAITS_APPROVAL, TURNED_DOWN } from '@kickabout/contract';
 import { expectMessage } from '../support/pages/admin-pages.ts';
 import { expectSignedIn } from '../support/pages/sign-in.ts';
 import { personOf, uniqueName } from '../support/person.ts';
@@ -66,46 +65,4 @@ test('a sheet with a wrong column is undone as one, and a pitch whose price was 
   await office.getByRole('button', { name: `Retire ${pitch} (pitch 2)` }).click();
   await office.getByRole('button', { name: 'Retire', exact: true }).click();
   await expect(office.getByRole('region', { name: 'Retired pitches' })).toContainText(pitch);
-});
-
-test('newcomers sign up by an invite link; others wait until an admin lets them in, who can take that back', async ({
-  page,
-  browse,
-  admin,
-  newPlayer,
-}) => {
-  const office = await browse('admin');
-  await office.setViewportSize({ width: 390, height: 844 });
-  await office.goto('/people');
-  await office.getByRole('button', { name: /^Make (an invite link|a new one)$/ }).click();
-  const address = await office.getByText(/\/create-account#\w{32}$/).textContent();
-
-  const nina = uniqueName('Nina');
-  await personOf(page.request, siteAddress()).signUp('Nina Novak');
-  await page.goto(address ?? '');
-  await expect(page.getByRole('heading', { level: 1, name: /^You’re invited to / })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByLabel('Preferred name').fill(nina);
-  await page.getByLabel('Year of birth').fill('1991');
-  const sent = page.waitForRequest(/auth0-signup/);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ invite: address?.split('#')[1] });
-  await expect(page).toHaveURL(/\/matches\/\d+$/);
-  await office.reload();
-  await expect(office.getByText(address ?? 'no address')).toBeVisible();
-
-  // The setting is the whole club's, and other tests sign up meanwhile: this is what it does to a newcomer.
-  const { playerId: id, name } = await newPlayer('Walt', 0);
-  await admin.call('setDisabled', { params: { id }, body: { disabled_reason: AWAITS_APPROVAL } });
-  await office.reload();
-  const waiting = office.getByRole('list', { name: 'Waiting to be let in' });
-  const walt = waiting.getByRole('listitem').filter({ hasText: name });
-  await walt.getByRole('button', { name: 'Let in' }).click();
-  await expect(walt).toBeHidden();
-  await office.getByRole('button', { name: 'Undo' }).click();
-  await walt.getByRole('button', { name: 'Turn down' }).click();
-  await expect(walt).toBeHidden();
-  await expect(office.getByRole('list', { name: 'Admins, and accounts that can’t join' })).toContainText(
-    TURNED_DOWN,
-  );
 });

@@ -7,16 +7,9 @@ export const NOON = Date.parse('2026-11-19T12:00:00.000Z');
 // The same patience as `expect.poll` has: no wait is an assertion about time.
 configure({ asyncUtilTimeout: 30_000 });
 
-// Test files share a process and its page, so that libraries are loaded once. The product's own modules, and with them
-// their state, are new in each file, and so is what is on the page.
+// Files without a page share a process, so that libraries are loaded once. The product's own modules, and with them their
+// state, are new in each file.
 vi.resetModules();
-if (typeof document !== 'undefined') {
-  for (const part of [document.head, document.body]) part.replaceChildren();
-  for (const storage of [localStorage, sessionStorage]) storage.clear();
-  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
-    'http://localhost:3000/',
-  );
-}
 
 vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 beforeEach(() => {

@@ -34,6 +34,24 @@ export function createTestSite(): TestSite {
   return { folder, write, removeFolder, remove: () => rmSync(dirname(folder), { recursive: true }) };
 }
 
+/** Leaves a club and its site as if no remote had ever been published. */
+export async function withoutRemotes(club: TestClub, site: TestSite): Promise<void> {
+  site.removeFolder('remotes');
+  const tables = [
+    'live_history',
+    'release_files',
+    'remote_releases',
+    'remote_grants',
+    'publish_keys',
+    'remotes',
+  ];
+  const files = ['stored_contents', 'stored_files'];
+  const deletes = [...tables, ...files].map((table) => `DELETE FROM ${table}`).join('; ');
+  // Without the triggers that keep the history, and the audit list's references.
+  await club.asOwner((owner) => owner.query(`SET session_replication_role = replica; ${deletes}`));
+  await club.services.registry.renew();
+}
+
 /** A release and the contents of its files, by path. */
 export type TestRelease = {
   readonly manifest: Manifest;

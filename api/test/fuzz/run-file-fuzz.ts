@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { hostileCode, hostileStatements } from '../../src/testing/hostile-files.ts';
-import { whileAsking } from '../../src/testing/longest-silence.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../../src/testing/test-club.ts';
 import { arbitraryFile, type FuzzedFile } from './arbitrary-file.ts';
+import { hostileCode, hostileStatements } from './hostile-files.ts';
+import { whileAsking } from './longest-silence.ts';
 
 /** How long `/healthz` may be silent because of a file: milliseconds of this thread's processor time. */
 const LONGEST_BUSY = 250;
@@ -28,7 +28,7 @@ type FileFuzzOptions = {
 
 /**
  * Sends the hostile files and as many random ones as are wanted.
- * @throws with the shortest file found that gets an answer of 5xx, or keeps the server from answering
+ * @throws with the shortest file found that is neither read nor refused with a sentence, or keeps the server from answering
  */
 export async function runFileFuzz(options: FileFuzzOptions): Promise<FuzzedFiles> {
   const { files, bytes, seed, databaseUrl, onProgress } = options;
@@ -76,7 +76,10 @@ async function upload(club: TestClub, admin: TestPlayer, content: string): Promi
   const answer = await club.call('uploadStatement', admin, { body });
   if (answer.status >= 300) {
     // An empty file is invalid input.
-    if (answer.status !== 422 && answer.status !== 400)
+    const { code = '', detail = '' } = answer.body as { code?: string; detail?: string };
+    const says =
+      ['statement_unreadable', 'validation_failed'].includes(code) && /^\S.{20,}[.]$/s.test(detail);
+    if (!says)
       throw new Error(`uploadStatement answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
     return 'refused';
   }

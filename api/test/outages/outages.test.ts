@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problem } from '@kickabout/contract';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { eventsIn } from '../../src/testing/events-in.ts';
 import { matchFixtures } from '../../src/testing/match-fixtures.ts';
 import { type SpawnedApi, spawnApi } from '../../src/testing/spawn-api.ts';
@@ -36,8 +36,8 @@ const STARLING = {
   feedItems: [],
 };
 
-const start = async (options?: Parameters<typeof spawnApi>[1]) => {
-  const api = await spawnApi(env, options);
+const start = async () => {
+  const api = await spawnApi(env);
   processes.push(api);
   return api;
 };
@@ -89,75 +89,69 @@ const post = (api: SpawnedApi, path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-describe('while the database comes and goes', () => {
-  it('a process keeps running, answers 503 with Retry-After, loses nothing it acknowledged, and recovers', async () => {
-    const api = await start();
-    const stream = await fetch(`${api.url}/api/v1/changes`);
-    const events = eventsIn(Readable.fromWeb(stream.body as ReadableStream));
-    await events.next();
-    const acknowledged: string[] = [];
-    const others = new Set<number>();
-    let isWriting = true;
-    const writeOn = async (writer: number) => {
-      for (let number = 1; isWriting; number += 1) {
-        const comment = `writer ${writer}, number ${number}`;
-        const response = await post(api, '/feedback', { comment });
-        if (response.status === 201) acknowledged.push(comment);
-        else {
-          others.add(response.status);
-          expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-          expect(problem.parse(await response.json()).code).toBe('service_unavailable');
-          await sleep(20);
-        }
+it('a process keeps running while the database comes and goes, answers 503 with Retry-After, loses nothing it acknowledged, and recovers', async () => {
+  const api = await start();
+  const stream = await fetch(`${api.url}/api/v1/changes`);
+  const events = eventsIn(Readable.fromWeb(stream.body as ReadableStream));
+  await events.next();
+  const acknowledged: string[] = [];
+  const others = new Set<number>();
+  let isWriting = true;
+  const writeOn = async (writer: number) => {
+    for (let number = 1; isWriting; number += 1) {
+      const comment = `writer ${writer}, number ${number}`;
+      const response = await post(api, '/feedback', { comment });
+      if (response.status === 201) acknowledged.push(comment);
+      else {
+        others.add(response.status);
+        expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(problem.parse(await response.json()).code).toBe('service_unavailable');
+        await sleep(20);
       }
-    };
-    const writers = Promise.all([1, 2, 3].map(writeOn));
-
-    for (let round = 0; round < 4; round += 1) {
-      await sleep(100);
-      await endSessions('true');
     }
-    await postgres.withoutServer(async () => {
-      await vi.waitFor(
-        async () => expect((await post(api, '/feedback', { comment: 'x' })).status).toBe(503),
-        { timeout: 20_000 },
-      );
-      expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
-      expect((await fetch(`${api.url}/readyz`)).status).toBe(503);
+  };
+  const writers = Promise.all([1, 2, 3].map(writeOn));
+
+  for (let round = 0; round < 4; round += 1) {
+    await sleep(100);
+    await endSessions('true');
+  }
+  await postgres.withoutServer(async () => {
+    await vi.waitFor(async () => expect((await post(api, '/feedback', { comment: 'x' })).status).toBe(503), {
+      timeout: 20_000,
     });
-    await vi.waitFor(
-      async () => expect((await post(api, '/feedback', { comment: 'again' })).status).toBe(201),
-      { timeout: 10_000, interval: 50 },
+    expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${api.url}/readyz`)).status).toBe(503);
+  });
+  await vi.waitFor(
+    async () => expect((await post(api, '/feedback', { comment: 'again' })).status).toBe(201),
+    { timeout: 10_000, interval: 50 },
+  );
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
+  isWriting = false;
+  await writers;
+  // Live pages hear that they may have missed something.
+  expect((await events.next()).value).toEqual({ changed: 'everything' });
+  await events.return(undefined);
+
+  expect([...others]).toEqual([503]);
+  const { rows } = await club.services.pool.query('SELECT comment FROM feedback');
+  const times = Map.groupBy(rows, ({ comment }) => comment);
+  for (const comment of acknowledged) expect(times.get(comment)).toHaveLength(1);
+
+  // The session that holds a lock ends.
+  const checking = fetch(`${api.url}/api/v1/payments/check`, {
+    headers: { authorization: `Bearer ${founder.token}` },
+  });
+  await vi.waitFor(async () => {
+    const { rowCount } = await endSessions(
+      "pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted)",
     );
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
-    isWriting = false;
-    await writers;
-    // Live pages hear that they may have missed something.
-    expect((await events.next()).value).toEqual({ changed: 'everything' });
-    await events.return(undefined);
-
-    expect(api.isRunning()).toBe(true);
-    expect([...others]).toEqual([503]);
-    const { rows } = await club.services.pool.query('SELECT comment FROM feedback');
-    const times = Map.groupBy(rows, ({ comment }) => comment);
-    for (const comment of acknowledged) expect(times.get(comment)).toHaveLength(1);
-  });
-
-  it('a process keeps running when the session that holds a lock ends', async () => {
-    const api = await start();
-    const checking = fetch(`${api.url}/api/v1/payments/check`, {
-      headers: { authorization: `Bearer ${founder.token}` },
-    });
-    await vi.waitFor(async () => {
-      const { rowCount } = await endSessions(
-        "pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted)",
-      );
-      expect(rowCount).toBe(1);
-    }, 10_000);
-    expect([200, 503]).toContain((await checking).status);
-    expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
-    expect(api.isRunning()).toBe(true);
-  });
+    expect(rowCount).toBe(1);
+  }, 10_000);
+  expect([200, 503]).toContain((await checking).status);
+  expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
+  expect(api.isRunning()).toBe(true);
 });
 
 /** `npm run campaign outages` causes many more, and fills the disk. */
@@ -172,60 +166,57 @@ it(`what was confirmed is stored exactly once after a process or PostgreSQL is k
   expect(confirmed).toBeGreaterThan(10);
 });
 
-describe('a process', () => {
-  it.each([
-    ['an unhandled rejection', 'Promise.reject(new Error("broken"))'],
-    ['an uncaught exception', '(() => { throw new Error("broken") })()'],
-  ])('logs %s as one JSON line and exits with code 1', async (_, fault) => {
-    const script = `process.on('SIGUSR2', () => ${fault})`;
-    const api = await start({
-      nodeArguments: ['--import', `data:text/javascript,${encodeURIComponent(script)}`],
-    });
+it('two processes can start at once on an empty database, and after a fault that nothing caught each logs one JSON line and exits with code 1', async () => {
+  await observer.query('CREATE DATABASE untouched');
+  const url = Object.assign(new URL(postgres.url), { pathname: '/untouched' }).href;
+  const faults = ['Promise.reject(new Error("broken"))', '(() => { throw new Error("broken") })()'];
+  const both = await Promise.all(
+    faults.map((fault) => {
+      const script = `process.on('SIGUSR2', () => ${fault})`;
+      const nodeArguments = ['--import', `data:text/javascript,${encodeURIComponent(script)}`];
+      return spawnApi({ ...env, DATABASE_URL: url }, { nodeArguments });
+    }),
+  );
+  processes.push(...both);
+  for (const api of both) expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
+  for (const api of both) {
     api.kill('SIGUSR2');
     expect(await api.exited).toBe(1);
     expect(api.log.at(-1)).toMatchObject({ level: 60, err: { message: 'broken' } });
-  });
+  }
+});
 
-  it('can start at the same time as another on an empty database', async () => {
-    await observer.query('CREATE DATABASE untouched');
-    const url = Object.assign(new URL(postgres.url), { pathname: '/untouched' }).href;
-    const both = await Promise.all([1, 2].map(() => spawnApi({ ...env, DATABASE_URL: url })));
-    processes.push(...both);
-    for (const api of both) expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
-  });
+it('a process takes over within 10 seconds from one that was killed in the middle of a kickoff', async () => {
+  const fixtures = await matchFixtures(club, founder);
+  const matchId = await fixtures.createMatch();
+  await club.services.pool.query(
+    "UPDATE matches SET kickoff_at = now() - interval '1 second' WHERE match_id = $1",
+    [matchId],
+  );
+  const holder = await club.services.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM matches WHERE match_id = $1 FOR UPDATE', [matchId]);
 
-  it('takes over within 10 seconds from one that was killed in the middle of a kickoff', async () => {
-    const fixtures = await matchFixtures(club, founder);
-    const matchId = await fixtures.createMatch();
-    await club.services.pool.query(
-      "UPDATE matches SET kickoff_at = now() - interval '1 second' WHERE match_id = $1",
-      [matchId],
-    );
-    const holder = await club.services.pool.connect();
-    await holder.query('BEGIN');
-    await holder.query('SELECT FROM matches WHERE match_id = $1 FOR UPDATE', [matchId]);
-
-    const killed = await start();
-    await vi.waitFor(
-      async () => {
-        const { rowCount } = await observer.query(
-          "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = $1",
-          [databaseName()],
-        );
-        expect(rowCount).toBe(1);
-      },
-      { timeout: 10_000 },
-    );
-    await start();
-    killed.kill('SIGKILL');
-    await holder.query('ROLLBACK');
-    holder.release();
-    await vi.waitFor(
-      async () =>
-        expect((await club.call('getMatch', founder, { params: { id: matchId } })).body.match_status).toBe(
-          'in_progress',
-        ),
-      { timeout: 10_000, interval: 50 },
-    );
-  });
+  const killed = await start();
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await observer.query(
+        "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = $1",
+        [databaseName()],
+      );
+      expect(rowCount).toBe(1);
+    },
+    { timeout: 10_000 },
+  );
+  await start();
+  killed.kill('SIGKILL');
+  await holder.query('ROLLBACK');
+  holder.release();
+  await vi.waitFor(
+    async () =>
+      expect((await club.call('getMatch', founder, { params: { id: matchId } })).body.match_status).toBe(
+        'in_progress',
+      ),
+    { timeout: 10_000, interval: 50 },
+  );
 });

@@ -39,6 +39,40 @@ it('only a match by id and matches by status have the same method and shape of p
   expect(shared.map((names) => names.map(([name]) => name))).toEqual([['listMatches', 'getMatch']]);
 });
 
+/** Each text of a schema, by its place. */
+function textsIn(schema: z.core.$ZodType, place: string): [place: string, text: z.core.$ZodType][] {
+  const { def } = schema._zod;
+  if (def.type === 'string') return [[place, schema]];
+  const fields = 'shape' in def ? Object.entries(def.shape as Record<string, z.core.$ZodType>) : [];
+  const others = Object.values(def)
+    .flat()
+    .filter((value) => typeof value === 'object' && value !== null && '_zod' in value);
+  return [
+    ...fields.flatMap(([name, field]) => textsIn(field, `${place}.${name}`)),
+    ...others.flatMap((part) => textsIn(part as z.core.$ZodType, place)),
+  ];
+}
+
+it('no text of a request takes what can’t be stored', () => {
+  const texts = all.flatMap(([name, { params, query, body }]) =>
+    Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+      schema ? textsIn(schema, `${name} ${part}`) : [],
+    ),
+  );
+  expect(texts.map(([place]) => place)).toEqual(
+    expect.arrayContaining([
+      'createFeedback body.comment',
+      'updateMatch body.youtube_links',
+      'getAttributeLeaderboard params.attribute',
+      'listPlayers query.search',
+    ]),
+  );
+  // NUL, and halves of surrogate pairs.
+  const odd = ['a\0b', '\ud800', 'a\udc00b', 'https://example.org/\0', 'https://example.org/\ud800'];
+  const taken = texts.filter(([, text]) => odd.some((value) => z.core.safeParse(text, value).success));
+  expect(taken.map(([place]) => place)).toEqual([]);
+});
+
 describe('a validation message follows on from the name of its field', () => {
   const match = { match_date: '2026-11-24', match_time: '19:00', number_of_players: 10, pitch_id: 1 };
   it.each([

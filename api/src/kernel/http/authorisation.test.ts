@@ -71,7 +71,7 @@ it('has a row for every call of the contract', () => {
 
 const names = Object.keys(MATRIX) as EndpointName[];
 describe.each(names)('%s', (name) => {
-  it.each(tellingCases(MATRIX[name]))('%s: %s', async (which, expected) => {
+  it.each(tellingCases(endpoints[name].access, MATRIX[name]))('%s: %s', async (which, expected) => {
     const { caller, subject } = await callerIn(which);
     const request = await MATRIX[name].request(world.worldOf(subject, caller));
     club.identity.exchange.answers = [

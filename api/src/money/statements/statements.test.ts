@@ -192,6 +192,14 @@ it('what isn’t a statement is refused with a sentence', async () => {
   });
 });
 
+it('more files at the same moment than can wait are refused, to be sent again', async () => {
+  const body = { file_name: 'commas.csv', content: btoa(','.repeat(200_000)) };
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => club.call('uploadStatement', admin, { body })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422, 429]));
+});
+
 it('lists uploads with what became of them', async () => {
   const { id } = await importFile(csv('02/11/2026,@,5.00', '03/11/2026,OUT,x,-5.00'));
   const { body } = await club.call('listStatements', admin);

@@ -1,22 +1,14 @@
 import { DAY_MS } from '@kickabout/domain';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
-import { createTestSite, makeRelease, publish, type TestSite } from '../../testing/test-releases.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
+import { createTestSite, makeRelease, publish, withoutRemotes } from '../../testing/test-releases.ts';
 import { forgetReleases } from './forget-releases.ts';
 
-let site: TestSite;
-let club: TestClub;
-let admin: TestPlayer;
-
-beforeEach(async () => {
-  site = createTestSite();
-  club = await createTestClub({ env: { SITE_FOLDER: site.folder } });
-  admin = await club.signUp('founder');
-});
-afterEach(async () => {
-  await club.close();
-  site.remove();
-});
+const site = createTestSite();
+const club = await startClub({ env: { SITE_FOLDER: site.folder } });
+const admin = await club.signUp('founder');
+afterAll(() => site.remove());
+beforeEach(() => withoutRemotes(club, site));
 
 /** A remote without pages claims nothing. */
 const release = (name: string) => makeRelease({ release: name, routes: [] });

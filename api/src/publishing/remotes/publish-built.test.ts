@@ -1,29 +1,21 @@
 import type { Manifest } from '@kickabout/releases';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
 import {
   createTestSite,
   makeRelease,
   publish,
   type TestRelease,
-  type TestSite,
+  withoutRemotes,
 } from '../../testing/test-releases.ts';
 import { publishBuilt } from './publish-built.ts';
 
-let site: TestSite;
-let club: TestClub;
-let admin: TestPlayer;
-
-beforeEach(async () => {
-  site = createTestSite();
-  club = await createTestClub({ env: { SITE_FOLDER: site.folder } });
-  admin = await club.signUp('founder');
-});
-afterEach(async () => {
-  await club.close();
-  site.remove();
-});
+const site = createTestSite();
+const club = await startClub({ env: { SITE_FOLDER: site.folder } });
+const admin = await club.signUp('founder');
+afterAll(() => site.remove());
+beforeEach(() => withoutRemotes(club, site));
 
 const releaseOf = (release: string) => makeRelease({ release });
 

@@ -1,4 +1,4 @@
-import type { EndpointName, MatchStatus, RequestOf } from '@kickabout/contract';
+import type { EndpointName, Guard, MatchStatus, RequestOf } from '@kickabout/contract';
 import type { TestRelease } from '../test-releases.ts';
 
 /** Who is calling, and whose data the call is about. */
@@ -13,6 +13,7 @@ export const CASES = [
   "player 1, other's",
 ] as const;
 export type Case = (typeof CASES)[number];
+type Access = Guard['access'];
 
 /** A browser as it might subscribe, with the key of RFC 8291's example. */
 export const PUSH_DEVICE = {
@@ -98,14 +99,31 @@ export const ownOrAdmin = cases('not_signed_in account_required ok not_allowed o
 export const ownOnly = cases('not_signed_in account_required ok not_allowed ok not_allowed ok not_allowed');
 export const admins = cases('not_signed_in account_required admin_only admin_only ok ok ok ok');
 
-/** The cases that tell rows apart: someone's own only if others' differ, player 1's only if an admin's differ. */
-export const tellingCases = ({ expect }: { readonly expect: readonly string[] }) =>
-  CASES.map((which, index) => [which, expect[index] ?? 'missing'] as const).filter(([, result], index) => {
-    if (index < 2) return true;
-    const isOwn = index % 2 === 0;
-    if (index >= 6 && expect[4] === expect[6] && expect[5] === expect[7]) return false;
-    return !isOwn || result !== expect[index + 1];
-  });
+/** What the guard alone decides (`guard.test.ts`), by what the contract declares: the cases on both sides of its border. */
+const LEVELS: Partial<Record<Access, { row: typeof admins; border: readonly Case[] }>> = {
+  everyone: { row: everyone, border: ['visitor', "player, other's"] },
+  player: { row: players, border: ['signed in without account', "player, other's"] },
+  'self-or-admin': { row: ownOrAdmin, border: ['player, own', "player, other's", "admin, other's"] },
+  admin: { row: admins, border: ["player, other's", "admin, other's"] },
+  publisher: { row: admins, border: ["player, other's", "admin, other's"] },
+};
+
+/**
+ * The cases that are tried. Of a row that isn't its guard's alone, those that tell rows apart: someone's own only if others'
+ * differ, player 1's only if an admin's differ.
+ */
+export function tellingCases(access: Access, { expect }: { readonly expect: readonly string[] }) {
+  const level = LEVELS[access];
+  const isOfGuard = level?.row(EMPTY).expect.join() === expect.join();
+  return CASES.map((which, index) => [which, expect[index] ?? 'missing'] as const).filter(
+    ([which, result], index) => {
+      if (level && isOfGuard) return level.border.includes(which);
+      if (index < 2) return true;
+      if (index >= 6 && expect[4] === expect[6] && expect[5] === expect[7]) return false;
+      return index % 2 === 1 || result !== expect[index + 1];
+    },
+  );
+}
 
 export const bySubject = ({ subject }: World) => ({ params: { id: subject.id } });
 export const EMPTY = () => ({});
