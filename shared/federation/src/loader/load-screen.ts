@@ -45,8 +45,8 @@ export function loadedScreen(remote: string, screen: string): LoadedScreen | und
 }
 
 /**
- * Loads a screen, with up to three attempts when the problem may be temporary. The registry is read again between attempts,
- * so that a page left open finds the current release when its own is gone. Rejects with a `RemoteProblem`.
+ * Loads a screen, with up to three attempts when the problem may be temporary and there's a connection. The registry is read again
+ * between attempts, so that a page left open finds the current release when its own is gone. Rejects with a `RemoteProblem`.
  */
 export function loadScreen(remote: string, screen: string): Promise<LoadedScreen> {
   const key = `${remote}/${screen}`;
@@ -79,7 +79,7 @@ async function loadWithRetries(name: string, screen: string): Promise<LoadedScre
     } catch (error) {
       const problem = await problemOf(remote, error);
       const pause = PAUSES[attempt];
-      if (!problem.temporary || pause === undefined) {
+      if (!problem.temporary || pause === undefined || navigator.onLine === false) {
         console.warn(`Remotes: ${name} ${remote.release}, screen ${screen}:`, error);
         reportScreen({ remote: name, release: remote.release, screen }, { outcome: problem.kind });
         throw problem;
