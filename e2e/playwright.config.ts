@@ -8,10 +8,14 @@ import { BROWSER_ARGUMENTS } from './support/browser-arguments.ts';
 const VOLUNTEERS = '**/remotes/volunteers.spec.ts';
 const executablePath = findBrowser();
 
-// With KICKABOUT_NOW, the product, its tests and their pages run on another day. The workers inherit the difference, and
-// their `Date` has been moved by it already.
+// The product, its tests and their pages run from the next 12 May on, at noon, or from another KICKABOUT_NOW: no journey begins on
+// one day, or in one year, and ends in the next. It isn't in the past, because browsers end cookies by the machine's clock. The workers
+// inherit the difference, and their `Date` has been moved by it already.
 if (process.env[CLOCK_AHEAD] === undefined) {
-  const ahead = readClockAhead(process.env);
+  const year = new Date().getUTCFullYear();
+  const noons = [year, year + 1].map((each) => `${each}-05-12T12:00Z`);
+  const noon = noons.find((each) => Date.parse(each) > Date.now());
+  const ahead = readClockAhead({ KICKABOUT_NOW: noon, ...process.env });
   process.env[CLOCK_AHEAD] = String(ahead);
   shiftDate(ahead);
 }

@@ -8,7 +8,6 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const started = Date.now();
 const PNPM_VERSION = '12.21.0';
 const OLDEST_NODE = 20;
 const COMMANDS = {
@@ -192,7 +191,7 @@ function handOver(program, args) {
   const child = spawn(program, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, KICKABOUT_STARTED: String(started) },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
   });
   // The terminal sends Ctrl-C to the child too, which decides when to exit.
   process.on('SIGINT', () => undefined);

@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from './kernel/database/unavailable.ts';
 /** Requests that take longer than this to finish are cut off. Milliseconds. */
 const PATIENCE_MS = 20_000;
 
-let log = createLogger({ logLevel: 'info' });
+const log = createLogger();
 // Unhandled rejections end up here too. The process is in an unknown state, so it logs why and exits.
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'unexpected error: the process is exiting');
@@ -15,9 +15,7 @@ process.on('uncaughtException', (error) => {
 });
 
 try {
-  const config = readConfig(process.env);
-  log = createLogger(config);
-  const server = await startServer(config);
+  const server = await startServer(readConfig(process.env), { log });
   const stop = (signal: NodeJS.Signals) => {
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();

@@ -59,9 +59,6 @@ export async function startClubOfTwo(): Promise<ClubOfTwo> {
       IDENTITY_CLIENT_ID: identity.clientId,
       IDENTITY_CLIENT_SECRET: 'nobody logs in here',
       IDENTITY_AUDIENCE: identity.audience,
-      BANK_PAY_URL: 'http://localhost:9/pay',
-      BANK_PAYEE: 'Club of two',
-      CLUB_NAME: 'Club of two',
     });
   const apis = await Promise.all([start(), start()]);
   backends.push(...apis.map(({ url }) => new URL(url)));

@@ -101,8 +101,7 @@ export function followTutorial(document: string, folder: string, more: NodeJS.Pr
 
 /** The environment of the reader's terminal: none of this repository's settings reach the commands. */
 function ownEnvironment(): NodeJS.ProcessEnv {
-  const { KICKABOUT_DATA, KICKABOUT_STARTED, KICKABOUT_ADDRESS, SITE_FOLDER, NODE_COMPILE_CACHE, ...others } =
-    process.env;
+  const { KICKABOUT_DATA, KICKABOUT_ADDRESS, SITE_FOLDER, NODE_COMPILE_CACHE, ...others } = process.env;
   return others;
 }
 

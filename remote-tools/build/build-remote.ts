@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { MANIFEST_FILE, releaseFolder } from '@kickabout/releases';
 import { type BuiltRelease, readBuild } from './read-build.ts';
-import { readBuildConfig, readRemoteConfig } from './read-config.ts';
+import { readRemoteConfig } from './read-config.ts';
 import { runRspack } from './run-rspack.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function buildRemote(sources: string, into: string): Promise<BuiltR
   const remote = await readRemoteConfig(sources);
   const work = join(into, 'remotes', `.${remote.name}.${process.pid}`);
   try {
-    await runRspack(await readBuildConfig(sources, { outputFolder: work }));
+    await runRspack(sources, work);
     const built = await readBuild(remote, work);
     await writeFile(join(work, MANIFEST_FILE), JSON.stringify(built.manifest, null, 2));
     const folder = join(into, releaseFolder(remote.name, built.manifest.release));

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { COMPRESSIBLE, compress, SHELL_FILE } from '@kickabout/releases';
 import type { Configuration } from '@rspack/core';
 import { finishShell } from './finish-shell.ts';
-import { readBuildConfig } from './read-config.ts';
 import { runRspack } from './run-rspack.ts';
 
 /** Writes a `.br` and a `.gz` beside every text file in a folder. */
@@ -30,11 +29,11 @@ const KEEP = 7 * 24 * 3600 * 1000;
 export async function buildShell(
   folder: string,
   siteFolder: string,
-  change: (config: Configuration) => Configuration = (config) => config,
+  change?: (config: Configuration) => Configuration,
 ): Promise<void> {
   const work = `${siteFolder}.${process.pid}.shell`;
   try {
-    await runRspack(change(await readBuildConfig(folder, { outputFolder: work })));
+    await runRspack(folder, work, change);
     await finishShell(work, folder);
     await precompress(work);
     await publish(work, siteFolder);

@@ -6,7 +6,6 @@ import { CONTRACT_VERSION, SHARED_MODULES } from '@kickabout/federation/remote-t
 import { integrityOf, type PinnedFile, SHELL_FILE, type ShellDescription } from '@kickabout/releases';
 import type { Configuration } from '@rspack/core';
 import { readJson, versioned } from '../cli/read-json.ts';
-import { readBuildConfig } from './read-config.ts';
 import { runRspack } from './run-rspack.ts';
 
 /** What the build for Node.js exports. */
@@ -24,7 +23,7 @@ const FILE = 'prerender.cjs';
  */
 async function prerenderPages(folder: string, temporary: string) {
   try {
-    await runRspack(forNode(await readBuildConfig(folder, { outputFolder: temporary })));
+    await runRspack(folder, temporary, forNode);
     const built = createRequire(import.meta.url)(join(temporary, FILE)) as Prerender;
     return { pages: built.prerenderPages(), titles: built.pageTitles };
   } finally {

@@ -1,11 +1,18 @@
 import { type Configuration, rspack } from '@rspack/core';
 import { CommandError } from '../cli/command-error.ts';
+import { readBuildConfig } from './read-config.ts';
 
 /**
- * Runs the bundler once.
+ * Builds a member once, as its `rspack.config.ts` says.
+ * @param change what is different from that
  * @throws CommandError with the bundler's errors
  */
-export function runRspack(config: Configuration): Promise<void> {
+export async function runRspack(
+  folder: string,
+  outputFolder: string,
+  change = (config: Configuration) => config,
+): Promise<void> {
+  const config = change(await readBuildConfig(folder, { outputFolder }));
   return new Promise((resolve, reject) => {
     const compiler = rspack(config);
     compiler.run((error, stats) => {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { shellProblem } from '@kickabout/releases';
 import { runProgram } from '@kickabout/tools/run-program';
 import { buildRemote } from '../build/build-remote.ts';
-import { type BuiltRelease, readBuild } from '../build/read-build.ts';
+import { readBuild } from '../build/read-build.ts';
 import { readRemoteConfig } from '../build/read-config.ts';
 import { CommandError } from '../cli/command-error.ts';
 import { commandFor, localSite, type RemoteOptions, sourcesOf } from '../cli/remote-options.ts';
@@ -18,11 +18,11 @@ import { smokeTest } from '../smoke-test/smoke-test.ts';
 const VARIABLE = 'KICKABOUT_PUBLISH_KEY';
 
 /**
- * The publish key for a remote: from the environment, because on a command line others on this machine could read it. For the club
- * that `npm start` runs here, its own server makes one.
+ * The club's site, and what the publish key for a remote allows there. The key is from the environment, because on a command line others
+ * on this machine could read it. For the club that `npm start` runs here, its own server makes one.
  * @throws CommandError if there is none
  */
-async function findPublishKey(root: string, remote: string, site: URL): Promise<string> {
+export async function connect({ root, remote, site }: RemoteOptions): Promise<ClubSite> {
   const key = process.env[VARIABLE]?.trim() || (await ownKey(root, remote, site));
   if (!key)
     throw new CommandError(
@@ -30,7 +30,7 @@ async function findPublishKey(root: string, remote: string, site: URL): Promise<
     );
   if (!/^kickabout_[\w-]+$/.test(key))
     throw new CommandError(`${VARIABLE} isn’t a publish key: those begin with kickabout_.`);
-  return key;
+  return connectToSite(site, { key, say: console.log });
 }
 
 async function ownKey(root: string, remote: string, site: URL): Promise<string | null> {
@@ -44,11 +44,6 @@ async function ownKey(root: string, remote: string, site: URL): Promise<string |
   );
 }
 
-/** The club's site, and what the key for a remote allows there. */
-export async function connect({ root, remote, site }: RemoteOptions): Promise<ClubSite> {
-  return connectToSite(site, { key: await findPublishKey(root, remote, site), say: console.log });
-}
-
 /**
  * Builds a remote, or takes what another bundler has built (`--built`), checks it against the live shell, sends it to the club's
  * server, and prints what that did with it.
@@ -56,21 +51,34 @@ export async function connect({ root, remote, site }: RemoteOptions): Promise<Cl
  */
 export async function publish(options: RemoteOptions, audience: Audience): Promise<void> {
   const started = Date.now();
-  const { remote: name } = options;
+  const { root, remote: name, values } = options;
   const sources = sourcesOf(options);
   const site = await connect(options);
   // A wrong key is refused here, before anything takes time.
   const history = await site.call('listReleases', { params: { name } });
-  const prepared = await showStep('Built and checked against the live shell', prepare(options, site));
-  const { release } = prepared.manifest;
+  const { built } = values;
+  const prepared = await showStep(
+    'Built',
+    built === undefined
+      ? buildRemote(sources, join(root, 'dist/releases'))
+      : readRemoteConfig(sources).then((config) => readBuild(config, resolve(built))),
+  );
+  const { manifest, folder } = prepared;
+  const misfit = shellProblem(site.shell, manifest);
+  if (misfit !== null) throw new CommandError(misfit);
+  const { release } = manifest;
   const { live, candidate } = liveNow(history);
   if (audience.stage === 'everyone' && live?.release === release && !candidate) {
     console.log(`${name} ${release} is already live: nothing has changed since.`);
     return;
   }
   // A release that the site has was opened in a browser when it was sent: as a preview, or for fewer visitors.
-  if (!history.some((change) => change.release === release && change.is_kept))
-    await openEveryPage(site, prepared);
+  if (!history.some((change) => change.release === release && change.is_kept)) {
+    const work = smokeTest(site.address, [{ manifest, folder }]);
+    const problems = await showStep('Every page opened in a browser', work);
+    if (problems.length > 0)
+      throw new CommandError(`${name} was not released. Nothing has changed.\n  ${problems.join('\n  ')}`);
+  }
   const since = Date.now();
   const sent = await sendRelease(site, prepared, audience, await currentCommit(sources));
   const count = sent.sent === sent.files ? `all ${sent.files}` : `${sent.sent} of ${sent.files}`;
@@ -81,30 +89,6 @@ export async function publish(options: RemoteOptions, audience: Audience): Promi
     console.log(`To undo: ${commandFor('rollback', options)}`);
   }
   console.log(`Done in ${secondsSince(started)}.`);
-}
-
-async function prepare(options: RemoteOptions, { shell }: ClubSite): Promise<BuiltRelease> {
-  const { root, values } = options;
-  const sources = sourcesOf(options);
-  const built = values['built'];
-  const prepared =
-    built === undefined
-      ? await buildRemote(sources, join(root, 'dist/releases'))
-      : await readBuild(await readRemoteConfig(sources), resolve(built));
-  const problem = shellProblem(shell, prepared.manifest);
-  if (problem !== null) throw new CommandError(problem);
-  return prepared;
-}
-
-async function openEveryPage(site: ClubSite, { manifest, folder }: BuiltRelease): Promise<void> {
-  const problems = await showStep(
-    'Every page opened in a browser',
-    smokeTest(site.address, [{ manifest, folder }]),
-  );
-  if (problems.length > 0)
-    throw new CommandError(
-      `${manifest.name} was not released. Nothing has changed.\n  ${problems.join('\n  ')}`,
-    );
 }
 
 /** What the site did with a release. */

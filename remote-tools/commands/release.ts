@@ -1,8 +1,7 @@
 /** `npm run release mf-x`: builds a remote, checks it inside a club's site, and makes it live there. */
 import { CommandError } from '../cli/command-error.ts';
-import { type RemoteOptions, readRemoteOptions } from '../cli/remote-options.ts';
+import { readRemoteOptions } from '../cli/remote-options.ts';
 import { runCommand } from '../cli/run-command.ts';
-import type { Audience } from '../publish/send-release.ts';
 import { publish } from './publish.ts';
 
 const USAGE = `npm run release <remote>
@@ -14,15 +13,13 @@ const USAGE = `npm run release <remote>
 
 await runCommand(async () => {
   const options = readRemoteOptions(USAGE, ['stage', 'share', 'built']);
-  await publish(options, readAudience(options));
-});
-
-function readAudience({ values: { stage = 'everyone', share } }: RemoteOptions): Audience {
-  if (share === undefined && (stage === 'everyone' || stage === 'admins')) return { stage };
+  const { stage = 'everyone', share } = options.values;
   const percent = Number(share);
-  if (stage === 'everyone' && Number.isInteger(percent) && percent >= 1 && percent <= 99)
-    return { stage: 'share', share: percent };
-  throw new CommandError(
-    `Use either --stage admins or --share with a whole number from 1 to 99.\n\n${USAGE}`,
-  );
-}
+  if (share === undefined && (stage === 'everyone' || stage === 'admins')) await publish(options, { stage });
+  else if (stage === 'everyone' && Number.isInteger(percent) && percent >= 1 && percent <= 99)
+    await publish(options, { stage: 'share', share: percent });
+  else
+    throw new CommandError(
+      `Use either --stage admins or --share with a whole number from 1 to 99.\n\n${USAGE}`,
+    );
+});

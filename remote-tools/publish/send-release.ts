@@ -21,12 +21,6 @@ export interface SentRelease {
   readonly files: number;
 }
 
-interface ReleaseFile {
-  readonly path: string;
-  readonly digest: string;
-  readonly content: Uint8Array;
-}
-
 /** How many files are sent at the same time. */
 const AT_ONCE = 4;
 /** The site deletes files that no release uses after an hour, so it may ask for some again, but not for ever. */
@@ -44,7 +38,12 @@ export async function sendRelease(
 ): Promise<SentRelease> {
   const { manifest } = built;
   const { name, release } = manifest;
-  const files = await readFiles(built);
+  const files = await Promise.all(
+    built.files.map(async (path) => {
+      const content = await readFile(join(built.folder, path));
+      return { path, digest: digestOf(content), content };
+    }),
+  );
   const body = {
     manifest: manifest as Description['manifest'],
     files: files.map(({ path, digest, content }) => ({ path, digest, size: content.length })),
@@ -68,14 +67,5 @@ export async function sendRelease(
   }
   throw new CommandError(
     `${site.address.origin} keeps asking for files that it already has. Nothing has changed. Tell the site’s host.`,
-  );
-}
-
-function readFiles({ folder, files }: BuiltRelease): Promise<ReleaseFile[]> {
-  return Promise.all(
-    files.map(async (path) => {
-      const content = await readFile(join(folder, path));
-      return { path, digest: digestOf(content), content };
-    }),
   );
 }

@@ -1,5 +1,5 @@
 /** What a page loads with its first screen. */
-import { importScreen as importUnwatched } from '@kickabout/federation/runtime';
+import { loadScreenModule } from '@kickabout/federation/runtime';
 import { watchScreens } from '@kickabout/federation/watch-screens';
 
-export const importScreen = watchScreens(importUnwatched);
+export const importScreen = watchScreens(loadScreenModule);

@@ -4,24 +4,17 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { SitePages } from './routing/site-pages.tsx';
 
-/** The site. A page that has been prefetched is shown straight away: as a transition, React would take its time. */
-function App() {
-  return (
-    <BrowserRouter useTransitions={false}>
-      <SitePages />
-    </BrowserRouter>
-  );
-}
-
 /**
  * Renders the site in place of the page's HTML. As a transition React renders in small steps, between which the browser answers
- * the visitor; the page is there as HTML already.
+ * the visitor; the page is there as HTML already. Later, a page that has been prefetched is shown straight away.
  */
 export function showSite(root: HTMLElement): void {
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <App />
+        <BrowserRouter useTransitions={false}>
+          <SitePages />
+        </BrowserRouter>
       </StrictMode>,
     ),
   );

@@ -8,7 +8,7 @@ export async function timeStart(folder: string, port: number): Promise<TimedStar
   const since = performance.now();
   const npm = spawn('npm', ['start'], {
     cwd: folder,
-    env: { ...process.env, PORT: String(port), KICKABOUT_DATA: '', KICKABOUT_STARTED: '', DATABASE_URL: '' },
+    env: { ...process.env, PORT: String(port), KICKABOUT_DATA: '', DATABASE_URL: '' },
     // A separate process group, which can receive Ctrl-C as in a terminal.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

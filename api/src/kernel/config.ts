@@ -4,15 +4,12 @@ import type { ClubMoney } from '@kickabout/contract/club-money';
 /** The proxies in front of the process: how many there are, or their addresses and ranges. */
 export type TrustedProxies = number | readonly string[];
 
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-
 /** What the installation is told by its environment, which `installation/settings/read-config.ts` reads. */
 export type Config = {
-  /** Set by `NODE_ENV`; without it, whether the site has an address that other machines can reach. */
+  /** Whether the site has an address that other machines can reach. */
   production: boolean;
   port: number;
   host: string;
-  logLevel: (typeof LOG_LEVELS)[number];
   database: { url: string; connections: number };
   /** The built site to serve; null to serve the API alone. */
   siteFolder: string | null;
@@ -64,9 +61,8 @@ export type Config = {
     /** The day from which a bank is first read. */
     since: string | null;
     webhookToken: string | null;
-    /** How players pay, for the first start of a club that sets it itself. */
-    payUrl: string | null;
-    payee: string | null;
+    /** Where players pay at the stand-in, if that is the bank. */
+    payPage: string | null;
     pollSeconds: number;
   };
   /** The mail server; null if the club sends no mails. */
@@ -74,12 +70,14 @@ export type Config = {
   backups: Backups;
   /** Whose owner becomes player 1 and admin. */
   founderEmail: string | null;
+  /** The names of settings that are still in the environment although the club decides about them. */
+  clubChoices: readonly string[];
   club: ClubChoices;
 };
 
 /**
  * What the club has decided on its page. The object is the same for as long as the process lives: `loadClubSettings` renews what
- * is in it, so read it anew for each request. Until the first start has stored it, the environment says it.
+ * is in it, so read it again for each request.
  */
 export type ClubChoices = {
   readonly name: string;

@@ -29,7 +29,7 @@ async function start() {
       done();
     },
   });
-  club = await createTestClub({ env: { SITE_FOLDER: site.folder, LOG_LEVEL: 'info' }, logTo });
+  club = await createTestClub({ env: { SITE_FOLDER: site.folder }, logTo });
   admin = await club.signUp('founder');
   player = await club.signUp('player');
   const create = async (days: number, name = 'mf-kit') =>

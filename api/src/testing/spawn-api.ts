@@ -37,7 +37,7 @@ export async function spawnApi(
     process.execPath,
     [...(options.nodeArguments ?? []), `--import=${SHIFTED_DATE}`, main],
     {
-      env: { ...surroundings, ...env, PORT: '0', LOG_LEVEL: 'info' },
+      env: { ...surroundings, ...env, PORT: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -4,17 +4,18 @@ import { API_PREFIX, type EndpointName, type RequestOf, type ResponseOf, routes 
 import { CLOCK_AHEAD } from '@kickabout/dev-environment/shifted-date';
 import { toMinorUnits } from '@kickabout/domain';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type pg from 'pg';
-import { startClubSettings } from '../club/settings/club-settings.ts';
+import { loadClubSettings } from '../club/settings/club-settings.ts';
 import { createLogger } from '../installation/logs/logging.ts';
 import { buildApi } from '../installation/server/build-api.ts';
 import { type AllServices, createServices } from '../installation/services.ts';
 import { readConfig } from '../installation/settings/read-config.ts';
 import type { Config } from '../kernel/config.ts';
 import { connect, type Db } from '../kernel/database/connect.ts';
+import type { DB } from '../kernel/database/schema.ts';
 import { bankFeeds } from '../money/payments/bank-feeds.ts';
-import { takeOverPaymentDetails } from '../money/payments/payment-details.ts';
+import { storePayPage } from '../money/payments/payment-details.ts';
 import { eventsIn } from './events-in.ts';
 import { testBank } from './test-bank.ts';
 import { AUDIENCE, startTestIdentity, type TestIdentity } from './test-identity.ts';
@@ -73,6 +74,8 @@ type Adjustment = Omit<RequestOf<'adjustBalance'>['body'], 'player_id' | 'amount
 
 export type TestClubOptions = {
   now?: number;
+  /** What the club has decided. */
+  choices?: Updateable<DB['club_settings']>;
   env?: Record<string, string>;
   connections?: number;
   databaseUrl?: string;
@@ -82,8 +85,11 @@ export type TestClubOptions = {
   beside?: TestClub;
   /** Called when live updates lose their database connection. */
   onDisconnect?: (error: unknown) => void;
-  /** Where the logs go. */
+  /** Where the logs go, from `logLevel` on. */
   logTo?: Writable;
+  logLevel?: 'trace' | 'info' | 'warn';
+  /** The most live-update streams. */
+  streams?: number;
 };
 
 /** A separate club with real parts: PostgreSQL, signed and verified tokens, the API as it's served. */
@@ -102,19 +108,23 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
     beside?.services.config.database.url ??
     (await (await import('./test-database.ts')).createTestDatabase());
   const config = testConfig(databaseUrl, identity.issuer, options.env);
+  if (options.streams !== undefined) config.streams = options.streams;
   const database = connect(databaseUrl, { asApi: true, connections: options.connections ?? 10 });
   const refusalWaits: number[] = [];
   const services = createServices({
     config,
     clock,
     waitToRefuse: async (milliseconds) => void refusalWaits.push(milliseconds),
-    log: createLogger(config, options.logTo),
+    log: options.logTo ? createLogger(options.logTo, options.logLevel) : createLogger(undefined, 'silent'),
     database,
     banks: options.realBanks ? bankFeeds(config, database.db, clock) : [bank.feed],
     onDisconnect: options.onDisconnect ?? (() => {}),
   });
-  await startClubSettings(database.db, config.club);
-  await takeOverPaymentDetails(database.db, config);
+  if (options.choices && !beside)
+    await database.db.updateTable('club_settings').set(options.choices).execute();
+  const useSettings = await loadClubSettings(database.db, config.club);
+  useSettings();
+  await storePayPage(database.db, config);
   const app = await buildApi(services);
 
   const call: TestClub['call'] = async (name, as, ...[request]) => {
@@ -264,7 +274,9 @@ export async function giveMoney(db: Db, playerId: number, minor: number, now: nu
 }
 
 export function testConfig(databaseUrl: string, issuer: string, env: Record<string, string> = {}): Config {
-  return readConfig({ ...testEnvironment(databaseUrl, issuer), ...env });
+  const config = readConfig({ ...testEnvironment(databaseUrl, issuer), ...env });
+  config.bank.payPage = 'http://127.0.0.1:9/pay';
+  return config;
 }
 
 /** The settings of a test process. */
@@ -273,12 +285,9 @@ export function testEnvironment(databaseUrl: string, issuer: string): Record<str
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: 'http://localhost:3000',
     REQUESTS_PER_MINUTE: '0',
-    LOG_LEVEL: 'silent',
     IDENTITY_ISSUER: issuer,
     IDENTITY_CLIENT_ID: 'kickabout',
     IDENTITY_CLIENT_SECRET: 'a secret of the test',
     IDENTITY_AUDIENCE: AUDIENCE,
-    BANK_PAY_URL: 'http://127.0.0.1:9/pay',
-    BANK_PAYEE: 'Test Club',
   };
 }

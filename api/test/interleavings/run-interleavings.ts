@@ -81,7 +81,8 @@ export async function startInterleavings(databaseUrl: string, processes: number)
       await createTestClub({
         databaseUrl: url,
         ...(clubs[0] && { beside: clubs[0] }),
-        env: { SITE_FOLDER: site.folder, CLUB_REFUND_LATE_LEAVERS: 'on' },
+        choices: { refunds_late_leavers: true },
+        env: { SITE_FOLDER: site.folder },
       }),
     );
   const world = await prepareWorld(clubs);

@@ -93,7 +93,7 @@ async function runRounds({ rereads, warm }: { rereads: boolean; warm: boolean })
   return rounds;
 
   async function begin() {
-    const api = await startApi(databaseUrl, identity.issuer, { STREAMS: '3000' });
+    const api = await startApi(databaseUrl, identity.issuer);
     const pages = await openPages({ port: api.port, phones, rereads });
     return {
       api,

@@ -29,7 +29,7 @@ const identity = await startTestIdentity(() => Date.now());
 const databaseUrl = await createEmptyClub(postgres.url);
 const { db, pool, close } = connect(databaseUrl);
 const players = await createManyPlayers(db, identity, PLAYERS);
-const settings = { REQUESTS_PER_MINUTE: '0', STREAMS: '20000' };
+const settings = { REQUESTS_PER_MINUTE: '0' };
 const api = await startApi(databaseUrl, identity.issuer, settings);
 /** Takes the streams, and nothing else. */
 const streaming = await startApi(databaseUrl, identity.issuer, settings);

@@ -20,13 +20,12 @@ export async function startApi(
   settings: Record<string, string> = {},
 ): Promise<ApiProcess> {
   const port = await findFreePort();
-  const api = fork(fileURLToPath(new URL('../../src/main.ts', import.meta.url)), {
+  const api = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), {
     env: {
       ...process.env,
       ...testEnvironment(databaseUrl, issuer),
       PORT: String(port),
       REQUESTS_PER_MINUTE: '',
-      LOG_LEVEL: 'error',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

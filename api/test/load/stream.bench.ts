@@ -18,7 +18,7 @@ const LIMIT = 1000;
 const postgres = await startThrowawayPostgres({ durable: true });
 const databaseUrl = await createEmptyClub(postgres.url);
 const club = await createTestClub({ databaseUrl, connections: 20 });
-const other = await createTestClub({ databaseUrl, env: { STREAMS: String(STREAMS) } });
+const other = await createTestClub({ databaseUrl });
 try {
   await other.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = other.app.server.address() as AddressInfo;

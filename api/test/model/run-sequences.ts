@@ -71,10 +71,7 @@ export async function runSequences({
     };
     const club = await createTestClub({
       ...(databaseUrl && { databaseUrl: await databaseUrl() }),
-      env: {
-        CLUB_REFUND_LATE_LEAVERS: settings.refunds ? 'on' : 'off',
-        CLUB_GUESTS_WAIT_LAST: settings.guestsLast ? 'on' : 'off',
-      },
+      choices: { refunds_late_leavers: settings.refunds, guests_wait_last: settings.guestsLast },
     });
     const admin = await club.signUp(`founder of round ${round}`.replaceAll(' ', '-'));
     await club.call('setClubSettings', admin, {

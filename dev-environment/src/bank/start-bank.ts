@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { openDatabase } from '../open-database.ts';
-import { refuseInProduction } from '../refuse-in-production.ts';
 import type { BankSettings } from './bank-settings.ts';
 import { enableBankingRoutes } from './enable-banking-routes.ts';
 import { monzoRoutes } from './monzo-routes.ts';
@@ -22,7 +21,6 @@ export type RunningBank = {
 
 /** Starts the bank. What was paid on its page is in `bank.sqlite`, and in Starling’s feed. */
 export async function startBank(settings: BankSettings): Promise<RunningBank> {
-  refuseInProduction('The local bank');
   const log = settings.log ?? pino({ level: 'silent' });
   const database = openDatabase(settings.dataFolder, 'bank.sqlite', PAYMENT_SCHEMA);
   const payments = paymentStore(database);

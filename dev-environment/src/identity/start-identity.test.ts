@@ -160,13 +160,3 @@ test('a request that arrives during startup gets a response', async () => {
   await (await starting).close();
   await rm(fresh, { recursive: true });
 });
-
-test('refuses to run in production', async () => {
-  const before = process.env['NODE_ENV'];
-  process.env['NODE_ENV'] = 'production';
-  try {
-    await expect(startIdentity(settings)).rejects.toThrow('refuses to run with NODE_ENV=production');
-  } finally {
-    process.env['NODE_ENV'] = before;
-  }
-});

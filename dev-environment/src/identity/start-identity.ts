@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import type Provider from 'oidc-provider';
 import { type Logger, pino } from 'pino';
 import { openDatabase } from '../open-database.ts';
-import { refuseInProduction } from '../refuse-in-production.ts';
 import { ACCOUNT_SCHEMA, accountStore } from './account-store.ts';
 import { createProvider } from './create-provider.ts';
 import { seedDemoAccounts } from './demo-accounts.ts';
@@ -70,7 +69,6 @@ const listen = (server: Server, port: number): Promise<void> =>
 
 /** Starts the OpenID provider. Accounts, sessions, grants, refresh tokens and keys are in `identity.sqlite`. */
 export async function startIdentity(settings: IdentitySettings): Promise<RunningIdentity> {
-  refuseInProduction('The local identity provider');
   const log = settings.log ?? pino({ level: 'silent' });
   const database = openDatabase(
     settings.dataFolder,

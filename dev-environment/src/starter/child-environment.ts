@@ -38,8 +38,6 @@ export function childEnvironment(
     MONZO_CLIENT_SECRET: secrets.bankFeedToken,
     ENABLE_BANKING_APPLICATION: LOCAL_APPLICATION,
     ENABLE_BANKING_KEY: secrets.enableBankingKey,
-    BANK_PAY_URL: `${bank}/pay`,
-    BANK_PAYEE: 'Kickabout FC',
     SMTP_URL: `smtp://127.0.0.1:${port + 4}`,
     MAIL_FROM: 'Kickabout FC <club@kickabout.test>',
     ...LITTLE_MEMORY,

@@ -6,8 +6,6 @@ import { readStartOptions, type StartOptions } from './start-options.ts';
 import { type Reporter, type Started, startProduct } from './start-product.ts';
 import { StartRefusal } from './start-refusal.ts';
 
-/** When the user ran the command, if known. */
-const started = Number(process.env['KICKABOUT_STARTED'] ?? Date.now());
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 const reporter: Reporter = {
@@ -19,7 +17,7 @@ function welcome(
   { address, demo }: Started,
   { dataFolder, demo: wantsDemo, standIns, port, clockAhead }: StartOptions,
 ): string {
-  const lines = ['', `Kickabout is at  ${address}  (ready in ${seconds(Date.now() - started)})`, ''];
+  const lines = ['', `Kickabout is at  ${address}  (ready in ${seconds(process.uptime() * 1000)})`, ''];
   if (demo) {
     for (const { email, role } of DEMO_ACCOUNTS) lines.push(`  ${email.padEnd(28)}${role}`);
     lines.push(`  The password is ${DEMO_PASSWORD} for all of them.`);

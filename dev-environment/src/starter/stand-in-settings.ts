@@ -5,7 +5,6 @@ import type { MailboxSettings } from '../mailbox/start-mailbox.ts';
 
 export type StandInSettings = {
   dataFolder: string;
-  logLevel: string;
   /** Undefined if the environment names a real provider. */
   identity?: Omit<IdentitySettings, 'dataFolder' | 'log'>;
   /** Undefined if the environment names a real bank. */
@@ -15,7 +14,6 @@ export type StandInSettings = {
 };
 
 const DEFAULT_PORT = 3000;
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
  * Reads the stand-ins' settings from the same environment as the API's.
@@ -36,10 +34,6 @@ export function readStandInSettings(env: NodeJS.ProcessEnv): StandInSettings {
   const publicUrl = env['PUBLIC_URL'] || `http://localhost:${port}`;
   if (!URL.canParse(publicUrl))
     faults.push(`PUBLIC_URL is "${publicUrl}": it must be an address like https://club.example.`);
-  const logLevel = env['LOG_LEVEL'] || 'info';
-  if (!LOG_LEVELS.includes(logLevel)) {
-    faults.push(`LOG_LEVEL is "${logLevel}": it must be one of ${LOG_LEVELS.join(', ')}.`);
-  }
   const isOurs = (name: string, address: string): boolean => [undefined, '', address].includes(env[name]);
   const identity = isOurs('IDENTITY_ISSUER', `http://localhost:${port + 1}/`) && {
     port: port + 1,
@@ -64,7 +58,6 @@ export function readStandInSettings(env: NodeJS.ProcessEnv): StandInSettings {
 
   return {
     dataFolder: env['KICKABOUT_DATA'] || '.kickabout',
-    logLevel,
     ...(identity && { identity }),
     ...(bank && { bank }),
     ...(mailbox && { mailbox }),

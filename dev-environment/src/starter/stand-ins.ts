@@ -11,7 +11,7 @@ import { readStandInSettings } from './stand-in-settings.ts';
  */
 async function main(): Promise<void> {
   const settings = readStandInSettings(process.env);
-  const log = pino({ name: 'stand-ins', level: settings.logLevel });
+  const log = pino({ name: 'stand-ins' });
   const dataFolder = resolve(settings.dataFolder);
   const identity = settings.identity && (await startIdentity({ ...settings.identity, dataFolder, log }));
   const bank = settings.bank && (await startBank({ ...settings.bank, dataFolder, log }));

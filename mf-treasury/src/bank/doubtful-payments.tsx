@@ -15,6 +15,7 @@ import {
   useMoveFocus,
   VisuallyHidden,
 } from '@kickabout/ui';
+import entryStyles from '../entries.module.css';
 import styles from './bank.module.css';
 import { useDecideDoubtfulPayment } from './mutations.ts';
 
@@ -44,7 +45,7 @@ export function DoubtfulPayments() {
                     These look like payments that the club already has, or the bank has changed them since.
                     They aren’t added to a balance until you decide.
                   </p>
-                  <ul className={styles['entries']}>
+                  <ul className={entryStyles['entries']}>
                     {doubtful.map((payment) => (
                       <DoubtfulPayment key={payment.payment_id} payment={payment} onChoose={choose} />
                     ))}
@@ -67,7 +68,7 @@ interface DoubtfulPaymentProps {
 
 function DoubtfulPayment({ payment, onChoose }: DoubtfulPaymentProps) {
   return (
-    <li className={styles['entry']}>
+    <li className={entryStyles['entry']}>
       <p className={styles['title']}>
         <MoneyText amount={payment.amount ?? 0} /> from {payment.payer_name || 'an unnamed payer'}
       </p>

@@ -1,5 +1,6 @@
 import { Button, Card, DateText, Disclosure, List, ListRow, MoneyText, SelectField } from '@kickabout/ui';
 import { useState } from 'react';
+import entryStyles from '../entries.module.css';
 import styles from './bank.module.css';
 import { describeOther } from './doubtful-payments.tsx';
 import { countOf, type Line, type Preview } from './statement-words.ts';
@@ -65,9 +66,9 @@ export function StatementLines({ preview, decisions, onDecide }: StatementLinesP
 function DoubtfulLines({ lines, decisions, onDecide }: DoubtfulLinesProps) {
   return (
     <Card title={`Doubtful (${lines.length})`}>
-      <ul className={styles['entries']}>
+      <ul className={entryStyles['entries']}>
         {lines.map((line) => (
-          <li key={line.place} className={styles['entry']}>
+          <li key={line.place} className={entryStyles['entry']}>
             <p className={styles['title']}>
               <MoneyText amount={line.amount ?? 0} /> from {line.payer_name || `line ${line.place}`}
             </p>

@@ -11,6 +11,7 @@ import {
   MoneyText,
 } from '@kickabout/ui';
 import { useRef } from 'react';
+import entryStyles from '../entries.module.css';
 import { type Cost, categoryLabel } from './cost-words.ts';
 import styles from './costs.module.css';
 import { useAddReceipt, useRemoveReceipt, useSaveReceipt } from './mutations.ts';
@@ -20,7 +21,7 @@ import { RECEIPT_ACCEPT, readReceipt, receiptProblem } from './receipt-file.ts';
 export function CostEntry({ cost, onTakeBack }: { readonly cost: Cost; readonly onTakeBack: () => void }) {
   const where = cost.paid_from === 'cash' ? 'cash' : 'the club’s account';
   return (
-    <li className={styles['entry']}>
+    <li className={entryStyles['entry']}>
       <p className={styles['title']}>
         <span>{cost.description || categoryLabel(cost)}</span>
         <span className={cost.is_taken_back ? styles['struck'] : undefined}>

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@kickabout/client/query';
 import { useSearchParams } from '@kickabout/federation/router';
 import { Card, EmptyState, QueryView, SegmentedToggle, SkeletonList, useMoveFocus } from '@kickabout/ui';
 import { useState } from 'react';
+import entryStyles from '../entries.module.css';
 import { CostEntry } from './cost-entry.tsx';
 import type { Cost } from './cost-words.ts';
-import styles from './costs.module.css';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 
 const FILTERS = [
@@ -46,7 +46,7 @@ export function CostList() {
           }
         >
           {(recorded) => (
-            <ul className={styles['entries']}>
+            <ul className={entryStyles['entries']}>
               {recorded.map((cost) => (
                 <CostEntry key={cost.cost_id} cost={cost} onTakeBack={() => setTaking(cost)} />
               ))}

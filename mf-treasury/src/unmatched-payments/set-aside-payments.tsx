@@ -1,6 +1,7 @@
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { Card, DateText, Disclosure, QueryView, ShowMore } from '@kickabout/ui';
+import entryStyles from '../entries.module.css';
 import styles from './set-aside-payments.module.css';
 
 /** Entries of the bank that can't be credited; nothing while there are none. */
@@ -11,9 +12,9 @@ export function SetAsidePayments() {
       {(setAside) => (
         <Card title="Set aside">
           <p>These bank entries can’t be credited. All other payments have arrived.</p>
-          <ul className={styles['entries']}>
+          <ul className={entryStyles['entries']}>
             {setAside.map((entry) => (
-              <li key={entry.set_aside_id} className={styles['entry']}>
+              <li key={entry.set_aside_id} className={entryStyles['entry']}>
                 <p className={styles['reason']}>{entry.reason}</p>
                 <p className={styles['date']}>
                   Received <DateText value={entry.seen_date} format="long" />

@@ -17,7 +17,6 @@ import {
   takeReadAhead,
 } from './early-reads.ts';
 import type { HttpAnswer, HttpRequest } from './http.ts';
-import { nextCursor } from './next-cursor.ts';
 import { ApiProblem } from './problem-error.ts';
 
 /** A page doesn't wait longer for what was read ahead, in milliseconds: then it makes the call itself. */
@@ -55,18 +54,6 @@ export async function callApi<Name extends EndpointName>(
   ...[request]: RequestArgs<Name>
 ): Promise<ResponseOf<Name>> {
   return (await respond<ResponseOf<Name>>(name, request as AnyRequest | undefined)).data;
-}
-
-/** Calls an endpoint that returns its list a page at a time. */
-export async function loadPage<Name extends PagedName>(
-  name: Name,
-  { query, ...request }: AnyRequest,
-  cursor: string | null,
-  signal: AbortSignal,
-): Promise<Page<RowOf<Name>>> {
-  const asked = { ...request, query: { ...query, ...(cursor !== null && { cursor }) } };
-  const { data, link } = await respond<RowOf<Name>[]>(name, asked, signal);
-  return { rows: data, next: nextCursor(link) };
 }
 
 /** The answer to a call, with its headers that matter. */

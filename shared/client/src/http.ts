@@ -33,25 +33,6 @@ const IDENTIFIED: Readonly<Record<Exclude<Identified, 'addGuest'>, true>> = {
 /** The ids of requests that the server may have carried out without the answer having arrived. */
 const unanswered = new Map<string, string>();
 
-/**
- * The body of a call with an id, so that it has one effect: what is sent again after a lost answer has the same id until
- * it's answered.
- * @returns what to send, and what to call once it's answered, with the error if it failed
- */
-function withRequestId(name: EndpointName | undefined, url: string, body: unknown) {
-  if (name === undefined || !Object.hasOwn(IDENTIFIED, name)) return { sent: body, answered: () => {} };
-  const asked = JSON.stringify([url, body]);
-  const id = unanswered.get(asked) ?? crypto.randomUUID();
-  unanswered.set(asked, id);
-  return {
-    sent: { ...(body as object | undefined), request_id: id },
-    answered: (error?: unknown) => {
-      if (error === undefined || (error instanceof ApiProblem && !error.isTransient))
-        unanswered.delete(asked);
-    },
-  };
-}
-
 const http = axios.create({
   timeout: 15_000,
   headers: { Accept: 'application/json, application/problem+json' },
@@ -72,7 +53,8 @@ export interface HttpAnswer<Answer> {
 }
 
 /**
- * Sends a request as the owner of a token, or as a visitor. If it needs a fresh login, asks for one and sends the same again.
+ * Sends a request as the owner of a token, or as a visitor. If it needs a fresh login, asks for one and sends the same again. Where
+ * the call can have an id, what is sent again after a lost answer has the same one until it's answered, so that it has one effect.
  * @throws ApiProblem
  */
 export async function sendAs<Answer>(
@@ -80,10 +62,17 @@ export async function sendAs<Answer>(
   { name, data: body, ...request }: HttpRequest,
 ): Promise<HttpAnswer<Answer>> {
   const authorization = token === null ? {} : { Authorization: `Bearer ${token}` };
-  const { sent, answered } = withRequestId(name, request.url, body);
+  const asked =
+    name !== undefined && Object.hasOwn(IDENTIFIED, name) ? JSON.stringify([request.url, body]) : '';
+  let data = body;
+  if (asked !== '') {
+    const id = unanswered.get(asked) ?? crypto.randomUUID();
+    unanswered.set(asked, id);
+    data = { ...body, request_id: id };
+  }
   const sendOnce = async (more: Record<string, string> = {}) => {
     const headers = { ...authorization, ...more };
-    const answer = await http.request<Answer>({ ...request, data: sent, headers }).catch((error: unknown) => {
+    const answer = await http.request<Answer>({ ...request, data, headers }).catch((error: unknown) => {
       throw toApiProblem(error);
     });
     return { data: answer.data, link: answer.headers['link'] };
@@ -94,10 +83,10 @@ export async function sendAs<Answer>(
       if (confirmation === null || !(await isConfirmed(confirmation))) throw error;
       return sendOnce({ Confirmation: confirmation.id });
     });
-    answered();
+    unanswered.delete(asked);
     return answer;
   } catch (error) {
-    answered(error);
+    if (error instanceof ApiProblem && !error.isTransient) unanswered.delete(asked);
     throw error;
   }
 }

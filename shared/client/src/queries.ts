@@ -10,7 +10,8 @@ import {
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
-import { type AnyRequest, loadPage, type Page, type RequestArgs, type RowOf, respond } from './call-api.ts';
+import { type AnyRequest, type Page, type RequestArgs, type RowOf, respond } from './call-api.ts';
+import { nextCursor } from './next-cursor.ts';
 import { ApiProblem } from './problem-error.ts';
 
 // Before the browser paints: a page whose answers were read ahead is painted with them, not first without.
@@ -84,7 +85,11 @@ export function apiPages<Name extends PagedName>(name: Name, ...[request]: Reque
     string | null
   >({
     queryKey: [name, asked, 'pages'],
-    queryFn: ({ signal, pageParam }) => loadPage(name, asked, pageParam, signal),
+    queryFn: async ({ signal, pageParam: cursor }) => {
+      const query = { ...asked.query, ...(cursor !== null && { cursor }) };
+      const { data, link } = await respond<RowOf<Name>[]>(name, { ...asked, query }, signal);
+      return { rows: data, next: nextCursor(link) };
+    },
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
     select: rowsOf,

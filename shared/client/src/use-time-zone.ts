@@ -1,7 +1,7 @@
 import { knownSiteConfig, loadSiteConfig } from '@kickabout/session';
 import { useQuery } from '@tanstack/react-query';
 
-/** The server's default too (`CLUB_TIME_ZONE`). */
+/** The server's default too. */
 const DEFAULT_TIME_ZONE = 'Europe/London';
 
 /** The club's time zone: undefined while loading, the default if that fails. */

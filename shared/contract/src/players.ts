@@ -16,7 +16,7 @@ export const playerName = z.object({
   preferred_name: z.string(),
 });
 
-/** A profile. The year of birth is null if the club keeps it private (`CLUB_HIDE`). */
+/** A profile. The year of birth is null if the club keeps it private. */
 export const playerProfile = playerName.extend({
   year_of_birth: year.nullable(),
   /** Null until the player says so. */

@@ -1,13 +1,10 @@
 import { admit } from '@kickabout/federation';
 import { loadScreen } from '@kickabout/federation/shell';
 import { useSession } from '@kickabout/session';
-import { type FoundRoute, routeAt } from './route-at.ts';
+import { routeAt } from './route-at.ts';
 
 /** How long a pointer rests on a link before its page is prefetched, in milliseconds: most links are only crossed. */
 const REST = 65;
-
-/** The screens whose code has been asked for, of which release. */
-const begun = new Set<string>();
 
 /**
  * Prefetches a page, code and first data, when someone points at a link to it, touches it, or tabs to it.
@@ -33,37 +30,24 @@ export function prefetchOnIntent(): () => void {
 function prefetchLink(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || link.origin !== location.origin || link.target !== '') return;
-  const page = pageAt(link.pathname);
-  if (page === null) return;
-  void prefetchCode(page);
   // A query asks for another view than the first one.
-  if (link.pathname !== location.pathname && link.search === '') void prefetchReads(page);
+  void prefetchPath(link.pathname, link.pathname !== location.pathname && link.search === '');
 }
 
-/** Prefetches the code of the page at a path, if it belongs to a remote. Resolves when it's there, or can't be had. */
-export async function prefetchPath(pathname: string): Promise<void> {
-  const page = pageAt(pathname);
-  if (page !== null) await prefetchCode(page);
-}
-
-/** The page of a remote at a path; null if the visitor can't see it now. */
-function pageAt(pathname: string): FoundRoute | null {
+/**
+ * Prefetches the code of the page at a path, and its first data too if that's wanted, if it belongs to a remote and the visitor can see it
+ * now. Resolves when the code is there, or can't be had.
+ */
+export async function prefetchPath(pathname: string, withReads = false): Promise<void> {
   const page = routeAt(pathname);
-  return page !== null && !page.remote.paused && admit(page.route.access, useSession.getState()) === 'enter'
-    ? page
-    : null;
-}
-
-/** A failure shows when the page is opened. */
-async function prefetchCode({ remote, route }: FoundRoute): Promise<void> {
-  const key = `${remote.name}@${remote.release}/${route.screen}`;
-  if (begun.has(key)) return;
-  begun.add(key);
-  await loadScreen(remote.name, route.screen).catch(() => begun.delete(key));
-}
-
-async function prefetchReads({ route: { reads = [] }, params }: FoundRoute): Promise<void> {
-  if (reads.length === 0) return;
-  const { readFirst } = await import(/* webpackChunkName: "remotes" */ '@kickabout/federation/runtime');
-  await readFirst(reads, params);
+  if (page === null || page.remote.paused) return;
+  const { access, screen, reads = [] } = page.route;
+  if (admit(access, useSession.getState()) !== 'enter') return;
+  // A failure shows when the page is opened.
+  const code = loadScreen(page.remote.name, screen).catch(() => {});
+  if (withReads && reads.length > 0) {
+    const { readFirst } = await import(/* webpackChunkName: "remotes" */ '@kickabout/federation/runtime');
+    await readFirst(reads, page.params);
+  }
+  await code;
 }

@@ -28,7 +28,7 @@ it('your own details have a reference and a link to pay with it', async () => {
   const reference = paymentReference(player.id);
   expect(body).toMatchObject({ email: 'player@club.test', payment_reference: reference, is_admin: false });
   expect(Object.fromEntries(new URL(body.payment_link ?? '').searchParams)).toEqual({
-    payee: 'Test Club',
+    payee: 'Kickabout',
     reference,
   });
 });
@@ -139,7 +139,7 @@ it('stats only count completed matches, and everyone can see lates', async () =>
 
 it('what a club hides is hidden from others, but not from the player or admins', async () => {
   const shy = await createTestClub({
-    env: { CLUB_HIDE: 'monthly_stats,lates,negative_balances,year_of_birth' },
+    choices: { hidden: ['monthly_stats', 'lates', 'negative_balances', 'year_of_birth'] },
   });
   const founder = await shy.signUp('founder');
   const debtor = await shy.playerWith('debtor', 6);

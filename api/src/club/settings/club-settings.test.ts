@@ -118,10 +118,10 @@ it.each([
   });
 });
 
-it('the first start takes over what the environment said; from then on the club decides, in every process', async () => {
-  club = await newClub({ env: { CLUB_NAME: 'Park FC', CLUB_GUESTS: '0', CLUB_HIDE: 'lates' } });
+it('the club decides, in every process', async () => {
+  club = await newClub({ choices: { club_name: 'Park FC', most_guests: 0, hidden: ['lates'] } });
   const admin = await club.signUp('founder');
-  const other = await newClub({ beside: club, env: { CLUB_NAME: 'Late to the party' } });
+  const other = await newClub({ beside: club });
   expect((await other.call('getClubSettings', admin)).body).toMatchObject({
     club_name: 'Park FC',
     most_guests: 0,

@@ -30,26 +30,14 @@ export const selectClubSettings = (db: Db | Tx) =>
 export type ClubSettingsRow = Awaited<ReturnType<typeof load>>;
 const load = (db: Db | Tx) => selectClubSettings(db).executeTakeFirstOrThrow();
 
-/**
- * Stores what the environment said, if this is the first start of a club that keeps its settings itself, and follows them from
- * then on.
- */
-export async function startClubSettings(db: Db, club: ClubChoices): Promise<void> {
-  await db
-    .updateTable('club_settings')
-    .set({
-      club_name: club.name,
-      time_zone: club.timeZone,
-      refunds_late_leavers: club.refundsLateLeavers,
-      most_guests: club.mostGuests,
-      guests_wait_last: club.guestsWaitLast,
-      players_take_notes: club.playersTakeNotes,
-      hidden: [...club.hidden],
-    })
+/** Whether no one has decided about the club yet, not even an earlier version that took it over from the environment. */
+export async function isUndecided(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('club_settings')
+    .select('only_row')
     .where('club_name', 'is', null)
-    .execute();
-  const use = await loadClubSettings(db, club);
-  use();
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

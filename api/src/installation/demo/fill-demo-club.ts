@@ -9,7 +9,7 @@ import type { Config } from '../../kernel/config.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { inOneTransaction } from '../../kernel/database/one-transaction.ts';
 import { createFileReader } from '../../kernel/files/read-in-worker.ts';
-import { paymentFacts, takeOverPaymentDetails } from '../../money/payments/payment-details.ts';
+import { paymentFacts, storePayPage } from '../../money/payments/payment-details.ts';
 import { type AllServices, READING_WORKER } from '../services.ts';
 import { type CallAs, callHandlerAs } from './call-handler-as.ts';
 import { receivePayments } from './demo-payments.ts';
@@ -124,10 +124,10 @@ async function fill(services: AllServices, now: number): Promise<void> {
   const began = now - (WEEKS * 7 + 20) * DAY_MS;
   await signUpEveryone(services, began);
   await callAs('setClubSettings', began, 1, { body: { club_name: 'Kickabout FC' } });
-  await takeOverPaymentDetails(services.db, services.config);
+  await storePayPage(services.db, services.config);
   const details = await callAs('getPaymentDetails', began, 1, {});
   // An example of Pay.UK's, which belongs to no one.
-  const body = { ...details, sort_code: '202959', account_number: '63748472' };
+  const body = { ...details, payee: 'Kickabout FC', sort_code: '202959', account_number: '63748472' };
   await callAs('setPaymentDetails', began, 1, { body }, paymentFacts(details, body));
   const playerIds = DEMO_PEOPLE.map((_, index) => index + 1);
   const pitchIds: number[] = [];

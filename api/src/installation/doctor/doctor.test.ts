@@ -78,7 +78,8 @@ describe('the doctor', () => {
     const now = Date.now() - Number(process.env[CLOCK_AHEAD] ?? 0);
     vi.useFakeTimers({ toFake: ['Date'], now, shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
-    const said = await doctor(env);
+    const said = await doctor({ ...env, CLUB_NAME: 'Park FC' });
+    expect(said).toContain('Remove CLUB_NAME: the club decides this on the site.');
     expect(said.split('\n').filter((line) => !line.startsWith('✓'))).toEqual(['', 'Everything is in order.']);
     for (const about of [
       'Database',

@@ -55,7 +55,7 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
     const config = readConfig(env);
     const mode = config.production
       ? 'Valid, for production.'
-      : 'Valid, for development: NODE_ENV isn’t production.';
+      : 'Valid, for development: only this machine reaches PUBLIC_URL.';
     const all = await Promise.all([
       checkDatabase(config.database.url),
       checkProvider(config.identity, config.publicOrigins),
@@ -63,7 +63,9 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
       checkMail(config),
       checkHost(config),
     ]);
-    return [fine('Settings', mode), ...all.flat()];
+    const left = config.clubChoices.join(', ');
+    const unread = left && ` Remove ${left}: the club decides this on the site.`;
+    return [fine('Settings', mode + unread), ...all.flat()];
   } catch (error) {
     if (!(error instanceof ConfigFault)) throw error;
     return error.faults.map((fault) => wrong('Settings', fault));

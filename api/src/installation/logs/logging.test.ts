@@ -20,7 +20,7 @@ const logTo = new Writable({
     done();
   },
 });
-const club = await startClub({ env: { LOG_LEVEL: 'trace' }, logTo });
+const club = await startClub({ logTo, logLevel: 'trace' });
 
 beforeAll(async () => {
   token = await club.identity.token('ann');

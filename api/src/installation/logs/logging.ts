@@ -1,16 +1,15 @@
 import type { Writable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { pino } from 'pino';
-import type { Config } from '../../kernel/config.ts';
+import { type LevelWithSilent, pino } from 'pino';
 import { loggedPath } from './logged-path.ts';
 
 /**
  * Structured logs, to standard output unless `logTo` is given, without what may be secret: headers, queries, addresses,
  * and unknown parts of a path.
  */
-export function createLogger(config: Pick<Config, 'logLevel'>, logTo?: Writable): FastifyBaseLogger {
+export function createLogger(logTo?: Writable, level: LevelWithSilent = 'info'): FastifyBaseLogger {
   const options = {
-    level: config.logLevel,
+    level,
     serializers: {
       req: ({ method, url, routeOptions }: FastifyRequest) => ({
         method,

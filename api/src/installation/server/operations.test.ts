@@ -92,7 +92,7 @@ describe('the operator', () => {
 
   it('has no public metrics in production', async () => {
     const hosted = await createTestClub({
-      env: { NODE_ENV: 'production' },
+      env: { PUBLIC_URL: 'https://club.example' },
       databaseUrl: club.services.config.database.url,
     });
     expect((await hosted.app.inject('/metrics')).statusCode).toBe(404);

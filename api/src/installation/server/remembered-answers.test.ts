@@ -18,12 +18,12 @@ let matchId: number;
 /** The answers after the latest change. */
 let shown: unknown;
 
-const one = await startClub({ env: { CLUB_HIDE: 'year_of_birth,monthly_stats' } });
+const one = await startClub({ choices: { hidden: ['year_of_birth', 'monthly_stats'] } });
 
 beforeAll(async () => {
   const another = {
     databaseUrl: one.services.config.database.url,
-    env: { IDENTITY_ISSUER: one.identity.issuer, CLUB_HIDE: 'year_of_birth,monthly_stats' },
+    env: { IDENTITY_ISSUER: one.identity.issuer },
   };
   two = await createTestClub(another);
   truth = await createTestClub(another);

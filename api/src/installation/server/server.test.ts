@@ -8,7 +8,7 @@ const { club, admin, fixtures } = await startClubWithMatches();
 it('a stopping server finishes open requests and takes no new ones', async () => {
   const player = await club.playerWith('player', 20);
   const matchId = await fixtures.createMatch();
-  const server = await startServer({ ...club.services.config, port: 0 }, club.clock);
+  const server = await startServer({ ...club.services.config, port: 0 }, club.services);
 
   // Another transaction holds the match, so the join has to wait.
   const other = connect(club.services.config.database.url);
@@ -45,3 +45,15 @@ it('a stopping server finishes open requests and takes no new ones', async () =>
   const { body } = await club.call('listMatchPlayers', admin, { params: { matchId } });
   expect(body).toMatchObject([{ player_id: player.id }]);
 }, 30_000);
+
+it('refuses to start where settings of the environment would be lost, and ignores them once the club has decided', async () => {
+  const { config, clock, log } = club.services;
+  const upgraded = { ...config, port: 0, clubChoices: ['CLUB_HIDE', 'CLUB_REFUND_LATE_LEAVERS'] };
+  await expect(startServer(upgraded, { clock, log })).rejects.toThrow(
+    'The club decides this itself now, and hasn’t yet: remove CLUB_HIDE, CLUB_REFUND_LATE_LEAVERS, and',
+  );
+  await club.call('setClubSettings', admin, { body: { club_name: 'Park FC' } });
+  const server = await startServer(upgraded, { clock, log });
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  await server.close();
+});

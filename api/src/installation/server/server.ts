@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
-import { startClubSettings } from '../../club/settings/club-settings.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { isUndecided, loadClubSettings } from '../../club/settings/club-settings.ts';
 import { type Clock, systemClock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import { canChangeLedger } from '../../kernel/database/api-role.ts';
@@ -8,10 +8,9 @@ import { connect } from '../../kernel/database/connect.ts';
 import { prepareDatabase } from '../../kernel/database/prepare-database.ts';
 import { refuseTransactionPooler } from '../../kernel/database/transaction-pooler.ts';
 import { bankFeeds } from '../../money/payments/bank-feeds.ts';
-import { takeOverPaymentDetails } from '../../money/payments/payment-details.ts';
+import { storePayPage } from '../../money/payments/payment-details.ts';
 import { publishBuilt } from '../../publishing/remotes/publish-built.ts';
 import { startJobs } from '../jobs/jobs.ts';
-import { createLogger } from '../logs/logging.ts';
 import { createServices } from '../services.ts';
 import { ConfigFault } from '../settings/read-config.ts';
 import { buildApi } from './build-api.ts';
@@ -29,12 +28,15 @@ export type RunningServer = {
 
 /**
  * Migrates the database, listens and starts the jobs.
- * @throws ConfigFault if there is no site to serve; commands, which serve none, run without it
+ * @throws ConfigFault if there is no site to serve (commands, which serve none, run without it), or if settings of the environment
+ * would be lost
  */
-export async function startServer(config: Config, clock: Clock = systemClock): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  { log, clock = systemClock }: { log: FastifyBaseLogger; clock?: Clock },
+): Promise<RunningServer> {
   if (config.siteFolder !== null && !existsSync(config.siteFolder))
     throw new ConfigFault([`SITE_FOLDER must be a folder that exists, not "${config.siteFolder}".`]);
-  const log = createLogger(config);
   await prepareAsOwner(config.database.url);
   const database = connect(config.database.url, {
     asApi: true,
@@ -49,8 +51,13 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
         {},
         'database: this login can change the ledger, because it may not create a role that can’t (docs/operations.md, “Database logins”)',
       );
-    await startClubSettings(database.db, config.club);
-    await takeOverPaymentDetails(database.db, config);
+    if (config.clubChoices.length > 0 && (await isUndecided(database.db)))
+      throw new ConfigFault([
+        `The club decides this itself now, and hasn’t yet: remove ${config.clubChoices.join(', ')}, and set them on the site, under Club settings and How players pay. A start of version 5.1 takes them over.`,
+      ]);
+    const useSettings = await loadClubSettings(database.db, config.club);
+    useSettings();
+    await storePayPage(database.db, config);
     const services = createServices({
       config,
       clock,

@@ -15,16 +15,15 @@ export const databaseUrl = (what: string) =>
     (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
     'must begin with postgresql://',
   );
-export const optionalHttpUrl = z
+/** The address of a program on this machine. */
+export const localUrl = z
   .string()
-  .refine(isHttpUrl, { message: 'must be an address such as https://club.example' })
+  .refine(
+    (url) => isHttpUrl(url) && isThisMachine(url),
+    'must be an address on this machine, such as http://localhost:3002',
+  )
   .transform((url) => url.replace(/\/$/, ''))
   .optional();
-/** The address of a program on this machine. */
-export const localUrl = optionalHttpUrl.refine(
-  (url) => url === undefined || isThisMachine(url),
-  'must be an address on this machine, such as http://localhost:3002',
-);
 /** A whole number within bounds. */
 export const whole = (fallback: number, min: number, max: number) => {
   const fault = `must be a whole number from ${min} to ${max}`;

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { TrustedProxies } from '../../kernel/config.ts';
+import { createLogger } from '../logs/logging.ts';
 import { startServer } from '../server/server.ts';
 import { ConfigFault, readConfig } from './read-config.ts';
 
@@ -58,11 +59,6 @@ describe('the environment', () => {
       'IDENTITY_ISSUER must end with a slash, as the provider writes it in its tokens.',
     ],
     [{ PORT: 'three' }, 'PORT must be a whole number from 0 to 65535.'],
-    [{ CLUB_TIME_ZONE: 'London' }, 'CLUB_TIME_ZONE must be a time zone such as Europe/London.'],
-    [
-      { CLUB_HIDE: 'lates,money' },
-      'CLUB_HIDE must be a list of monthly_stats, lates, negative_balances, year_of_birth.',
-    ],
     [{ PUBLIC_URL: 'club' }, 'PUBLIC_URL must be addresses such as https://club.example, not "club".'],
     [
       { PUBLIC_URL: 'ftp://club.example' },
@@ -84,7 +80,6 @@ describe('the environment', () => {
     ],
     [{ BANK_SINCE: '1/11/2026' }, 'BANK_SINCE must be a date such as 2026-11-24.'],
     [{ BANK_WEBHOOK_TOKEN: 'short' }, 'BANK_WEBHOOK_TOKEN must have at least 20 letters, digits, - and _.'],
-    [{ STARLING_ACCOUNT: 'club' }, 'STARLING_ACCOUNT must be the accountUid of an account at Starling.'],
     [
       { ENABLE_BANKING_APPLICATION: '0b6ad0c1-7a1c-4c2e-9a47-2f3b6f5b9d10' },
       'ENABLE_BANKING_APPLICATION and ENABLE_BANKING_KEY must be set together, or neither.',
@@ -93,27 +88,34 @@ describe('the environment', () => {
       { ENABLE_BANKING_KEY: 'secret' },
       'ENABLE_BANKING_KEY must be the application’s private key: what’s between the lines of its file, without line breaks.',
     ],
-    [{ MONZO_ACCOUNT: 'club' }, 'MONZO_ACCOUNT must be the id of an account at Monzo, such as acc_00009….'],
+    [
+      { BANK_ACCOUNT: 'club' },
+      'BANK_ACCOUNT must be the id of an account: its accountUid at Starling, or such as acc_00009… at Monzo.',
+    ],
+    [
+      { STARLING_ACCOUNT: 'x' },
+      'STARLING_ACCOUNT is called BANK_ACCOUNT now. Rename it, or no payments are read.',
+    ],
+    [{ MONZO_ACCOUNT: 'x' }, 'MONZO_ACCOUNT is called BANK_ACCOUNT now. Rename it, or no payments are read.'],
     [
       { BANK_STAND_IN: 'http://bank.example' },
       'BANK_STAND_IN must be an address on this machine, such as http://localhost:3002.',
     ],
     [
-      { NODE_ENV: 'production', KICKABOUT_NOW: '2027-03-28T00:30Z' },
+      { PUBLIC_URL: 'https://club.example', KICKABOUT_NOW: '2027-03-28T00:30Z' },
       'KICKABOUT_NOW is for trials and tests with npm start. Remove it in production.',
     ],
     [
       { REMOTE_OVERRIDES: 'http://localhost:*,here' },
       'REMOTE_OVERRIDES must be off or addresses such as http://localhost:* or https://preview.example, not "here".',
     ],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
     [
       { IDENTITY_ISSUER: 'https://club.eu.auth0.com/' },
       'CLUB_FOUNDER_EMAIL must be set with a real identity provider: the owner of this address becomes player 1 and admin.',
     ],
     [
       {
-        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://club.example',
         IDENTITY_ISSUER: 'http://club.example/',
         CLUB_FOUNDER_EMAIL: 'ann@club.example',
       },
@@ -131,12 +133,15 @@ describe('the environment', () => {
 
   it.each<[Record<string, string>, readonly string[]]>([
     [{}, ['http://localhost:*']],
-    [{ NODE_ENV: 'production' }, []],
+    [{ PUBLIC_URL: 'https://club.example' }, []],
     [{ PUBLIC_URL: 'http://localhost:3000,https://club.example' }, []],
-    [{ NODE_ENV: 'development', PUBLIC_URL: 'https://club.example' }, ['http://localhost:*']],
+    [{ NODE_ENV: 'development', PUBLIC_URL: 'https://club.example' }, []],
     [{ REMOTE_OVERRIDES: 'off' }, []],
     [
-      { NODE_ENV: 'production', REMOTE_OVERRIDES: 'https://preview.example/x, http://localhost:*' },
+      {
+        PUBLIC_URL: 'https://club.example',
+        REMOTE_OVERRIDES: 'https://preview.example/x, http://localhost:*',
+      },
       ['https://preview.example', 'http://localhost:*'],
     ],
   ])('%j lets remotes be overridden from %j', (change, origins) => {
@@ -162,7 +167,7 @@ describe('the environment', () => {
   it('needs no site for commands, such as that for the demo club; a server refuses to start without it', async () => {
     const config = readConfig({ ...WHOLE, SITE_FOLDER: '/nowhere' });
     expect(config.siteFolder).toBe('/nowhere');
-    await expect(startServer(config)).rejects.toThrow(
+    await expect(startServer(config, { log: createLogger() })).rejects.toThrow(
       'SITE_FOLDER must be a folder that exists, not "/nowhere".',
     );
   });

@@ -3,14 +3,22 @@ import type { z } from 'zod';
 import { foldAddress } from '../../kernel/auth/address.ts';
 import { type Backups, type Config, isThisMachine } from '../../kernel/config.ts';
 import { isHttpUrl, list } from './fields.ts';
-import { SETTINGS, TAKEN_OVER } from './settings.ts';
-
-const environment = SETTINGS.extend(TAKEN_OVER.shape);
+import { SETTINGS } from './settings.ts';
 
 /** For how many days refresh tokens keep someone signed in, even after a month away. */
 const REFRESHED_SESSION_DAYS = 60;
 /** For how many days each backup is kept. */
 const BACKUP_DAYS = 30;
+/** How many connections handle requests: more don't make joins faster. */
+const CONNECTIONS = 10;
+/** Each takes 40 kB, and so many are up to date within a second. */
+const STREAMS = 2000;
+
+const isMonzos = (account: string): boolean => account.startsWith('acc_');
+
+/** What the club itself has decided since 3.1, on its page. */
+const CLUB_CHOICES =
+  /^(CLUB_(NAME|TIME_ZONE|GUESTS|GUESTS_WAIT_LAST|REFUND_LATE_LEAVERS|PLAYERS_TAKE_NOTES|HIDE)|BANK_PAY(_URL|EE))$/;
 
 type Env = Record<string, string | undefined>;
 
@@ -28,12 +36,10 @@ export class ConfigFault extends Error {
  * @throws ConfigFault with a sentence for each mistake
  */
 export function readConfig(env: Env): Config {
-  const e = parse(environment, env);
+  const e = parse(SETTINGS, env);
   const faults: string[] = [];
   const urls = e.PUBLIC_URL.length > 0 ? e.PUBLIC_URL : [`http://localhost:${e.PORT}`];
-  // So that no one who serves other machines can forget it.
-  const isPublic = urls.some((address) => isHttpUrl(address) && !isThisMachine(address));
-  const production = (e.NODE_ENV ?? (isPublic ? 'production' : 'development')) === 'production';
+  const production = urls.some((address) => isHttpUrl(address) && !isThisMachine(address));
   for (const address of urls)
     if (!isHttpUrl(address))
       faults.push(`PUBLIC_URL must be addresses such as https://club.example, not "${address}".`);
@@ -46,6 +52,9 @@ export function readConfig(env: Env): Config {
     );
   if (production && !isThisMachine(e.IDENTITY_ISSUER) && !e.IDENTITY_ISSUER.startsWith('https:'))
     faults.push('IDENTITY_ISSUER must begin with https:// in production.');
+  for (const name of ['STARLING_ACCOUNT', 'MONZO_ACCOUNT'])
+    if (env[name] && e.BANK_ACCOUNT.length === 0)
+      faults.push(`${name} is called BANK_ACCOUNT now. Rename it, or no payments are read.`);
   for (const [one, other] of [
     ['MONZO_CLIENT_ID', 'MONZO_CLIENT_SECRET'],
     ['ENABLE_BANKING_APPLICATION', 'ENABLE_BANKING_KEY'],
@@ -60,15 +69,14 @@ export function readConfig(env: Env): Config {
     production,
     port: e.PORT,
     host: e.HOST,
-    logLevel: e.LOG_LEVEL,
-    database: { url: e.DATABASE_URL, connections: e.DATABASE_CONNECTIONS },
+    database: { url: e.DATABASE_URL, connections: CONNECTIONS },
     siteFolder: e.SITE_FOLDER ?? null,
     serviceWorker: e.SERVICE_WORKER === 'on',
     publicOrigins: urls.map((url) => new URL(url).origin),
     remoteOverrides,
     trustProxy: e.TRUST_PROXY,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
-    streams: e.STREAMS,
+    streams: STREAMS,
     metricsToken: e.METRICS_TOKEN ?? null,
     identity: {
       issuer: e.IDENTITY_ISSUER,
@@ -84,7 +92,7 @@ export function readConfig(env: Env): Config {
         ? {
             api: standIn ? `${standIn}/starling` : 'https://api.starlingbank.com',
             token: e.STARLING_TOKEN,
-            account: e.STARLING_ACCOUNT ?? null,
+            account: e.BANK_ACCOUNT.find((id) => !isMonzos(id)) ?? null,
           }
         : null,
       monzo:
@@ -94,7 +102,7 @@ export function readConfig(env: Env): Config {
               auth: standIn ? `${standIn}/monzo/auth` : 'https://auth.monzo.com',
               clientId: e.MONZO_CLIENT_ID,
               clientSecret: e.MONZO_CLIENT_SECRET,
-              account: e.MONZO_ACCOUNT ?? null,
+              account: e.BANK_ACCOUNT.find(isMonzos) ?? null,
               returnAddress: `${new URL(urls[0] ?? '').origin}/bank`,
             }
           : null,
@@ -109,8 +117,7 @@ export function readConfig(env: Env): Config {
           : null,
       since: e.BANK_SINCE ?? null,
       webhookToken: e.BANK_WEBHOOK_TOKEN ?? null,
-      payUrl: e.BANK_PAY_URL ?? null,
-      payee: e.BANK_PAYEE || null,
+      payPage: standIn ? `${standIn}/pay` : null,
       pollSeconds: standIn ? 1 : 30,
     },
     mail:
@@ -123,29 +130,30 @@ export function readConfig(env: Env): Config {
         : null,
     backups: presentBackups(e),
     founderEmail: e.CLUB_FOUNDER_EMAIL === undefined ? null : foldAddress(e.CLUB_FOUNDER_EMAIL),
+    clubChoices: Object.keys(env).filter((name) => CLUB_CHOICES.test(name) && env[name]),
     club: {
-      name: e.CLUB_NAME,
-      timeZone: e.CLUB_TIME_ZONE,
+      name: 'Kickabout',
+      timeZone: 'Europe/London',
       money: POUNDS,
-      hidden: new Set(e.CLUB_HIDE),
-      refundsLateLeavers: e.CLUB_REFUND_LATE_LEAVERS === 'on',
+      hidden: new Set(),
+      refundsLateLeavers: false,
       graceMinutes: 0,
-      mostGuests: e.CLUB_GUESTS,
-      guestsWaitLast: e.CLUB_GUESTS_WAIT_LAST === 'on',
-      playersTakeNotes: e.CLUB_PLAYERS_TAKE_NOTES === 'on',
+      mostGuests: 2,
+      guestsWaitLast: false,
+      playersTakeNotes: true,
     },
   };
 }
 
 /** Reads only the database's URL, for commands that need nothing else. @throws ConfigFault */
 export const readDatabaseUrl = (env: Env): string =>
-  parse(environment.pick({ DATABASE_URL: true }), env).DATABASE_URL;
+  parse(SETTINGS.pick({ DATABASE_URL: true }), env).DATABASE_URL;
 
 /** Reads only what is about backups. @throws ConfigFault */
 export const readBackups = (env: Env): Backups =>
-  presentBackups(parse(environment.pick({ BACKUP_FOLDER: true, BACKUP_PASSPHRASE: true }), env));
+  presentBackups(parse(SETTINGS.pick({ BACKUP_FOLDER: true, BACKUP_PASSPHRASE: true }), env));
 
-type BackupSettings = Pick<z.infer<typeof environment>, 'BACKUP_FOLDER' | 'BACKUP_PASSPHRASE'>;
+type BackupSettings = Pick<z.infer<typeof SETTINGS>, 'BACKUP_FOLDER' | 'BACKUP_PASSPHRASE'>;
 
 const presentBackups = (given: BackupSettings): Backups => ({
   folder: given.BACKUP_FOLDER ?? null,

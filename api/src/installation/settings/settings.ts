@@ -1,7 +1,4 @@
-import { HIDEABLE } from '@kickabout/contract';
-import { isTimeZone } from '@kickabout/contract/fields';
 import { z } from 'zod';
-import { LOG_LEVELS } from '../../kernel/config.ts';
 import {
   asPem,
   databaseUrl,
@@ -11,7 +8,6 @@ import {
   list,
   localUrl,
   onOrOff,
-  optionalHttpUrl,
   present,
   trustedProxies,
   whole,
@@ -25,11 +21,10 @@ export const SETTINGS = z.object({
   DATABASE_URL: databaseUrl(
     'the PostgreSQL to use, such as postgresql://user:password@host/database',
   ).describe('`postgresql://user:password@host/database`'),
-  DATABASE_CONNECTIONS: whole(10, 2, 500).describe('the most connections that a process opens'),
   PORT: whole(3000, 0, 65_535).describe('where to listen'),
   HOST: z.string().default('127.0.0.1').describe('at which address; `0.0.0.0` for all of them'),
   PUBLIC_URL: list.describe(
-    'the site’s addresses, separated by commas; logins return here only. Without it `http://localhost` and `PORT`',
+    'the site’s addresses, separated by commas; logins return here only. One that other machines reach makes it [production](operations.md#settings). Without it `http://localhost` and `PORT`',
   ),
   SITE_FOLDER: z.string().optional().describe('the built site to serve'),
   REMOTE_OVERRIDES: z
@@ -43,17 +38,10 @@ export const SETTINGS = z.object({
   REQUESTS_PER_MINUTE: whole(600, 0, 10_000_000).describe(
     'reads for one account or address ([limits](operations.md#limits)); 0 for no limits',
   ),
-  STREAMS: whole(1000, 0, 100_000).describe(
-    'live-update streams per process; 0 turns them off, and pages poll',
-  ),
   METRICS_TOKEN: z
     .string()
     .optional()
     .describe('bearer token for `/metrics`, which production hides without one'),
-  LOG_LEVEL: z
-    .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
-    .default('info')
-    .describe(LOG_LEVELS.join(', ')),
 
   IDENTITY_ISSUER: httpUrl('the issuer of the identity provider')
     .refine((text) => text.endsWith('/'), 'must end with a slash, as the provider writes it in its tokens')
@@ -73,17 +61,14 @@ export const SETTINGS = z.object({
   ),
 
   STARLING_TOKEN: z.string().trim().optional().describe('a token at Starling ([banks](operations.md#banks))'),
-  STARLING_ACCOUNT: z
-    .uuid('must be the accountUid of an account at Starling')
-    .optional()
-    .describe('which account, if the token may read several'),
   MONZO_CLIENT_ID: z.string().trim().optional().describe('a client at Monzo'),
   MONZO_CLIENT_SECRET: z.string().trim().optional().describe('its secret'),
-  MONZO_ACCOUNT: z
-    .string()
-    .regex(/^acc_\w+$/, 'must be the id of an account at Monzo, such as acc_00009…')
-    .optional()
-    .describe('which account, if there are several'),
+  BANK_ACCOUNT: list
+    .refine(
+      (ids) => ids.every((id) => /^acc_\w+$/.test(id) || z.uuid().safeParse(id).success),
+      'must be the id of an account: its accountUid at Starling, or such as acc_00009… at Monzo',
+    )
+    .describe('which account at Starling or Monzo, if there are several; separated by commas for both'),
   ENABLE_BANKING_APPLICATION: z
     .uuid('must be the id of an application at Enable Banking')
     .optional()
@@ -136,24 +121,4 @@ export const SETTINGS = z.object({
     .email('must be an email address')
     .optional()
     .describe('whose owner becomes player 1; required with a real identity provider'),
-  NODE_ENV: z
-    .string()
-    .optional()
-    .describe('`production` or `development`; without it, what `PUBLIC_URL` makes it'),
-});
-
-/** What the club decides itself since 3.1. A start takes them over if the club has decided nothing yet. */
-export const TAKEN_OVER = z.object({
-  CLUB_NAME: z.string().trim().min(1).max(80).default('Kickabout'),
-  CLUB_TIME_ZONE: z
-    .string()
-    .default('Europe/London')
-    .refine(isTimeZone, 'must be a time zone such as Europe/London'),
-  CLUB_REFUND_LATE_LEAVERS: onOrOff('off'),
-  CLUB_GUESTS: whole(2, 0, 20),
-  CLUB_GUESTS_WAIT_LAST: onOrOff('off'),
-  CLUB_PLAYERS_TAKE_NOTES: onOrOff('on'),
-  CLUB_HIDE: list.pipe(z.array(z.enum(HIDEABLE, `must be a list of ${HIDEABLE.join(', ')}`))),
-  BANK_PAY_URL: optionalHttpUrl,
-  BANK_PAYEE: z.string().trim().max(70).optional(),
 });

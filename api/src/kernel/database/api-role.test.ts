@@ -74,12 +74,12 @@ describe('a login of its own', () => {
     const { rows } = await owner.query<{ role: string }>("SELECT left(current_user, 59) || '_api' AS role");
     await owner.query(`GRANT ${rows[0]?.role} TO ${login}`);
     const config = { ...testConfig(as(login), club.identity.issuer), port: 0 };
-    const server = await startServer(config, club.clock);
+    const server = await startServer(config, club.services);
     expect((await fetch(`${server.url}/api/v1/players`)).status).toBe(200);
     await server.close();
 
     await owner.query("DELETE FROM migrations WHERE name LIKE '0014%'");
-    await expect(startServer(config, club.clock)).rejects.toThrow(
+    await expect(startServer(config, club.services)).rejects.toThrow(
       'The database lacks "0014-append-only-roles.sql", and this login may not migrate it. Run "npm run api -- migrate" as the owner of its tables.',
     );
   });

@@ -8,6 +8,7 @@ import { findServerAccount, runAs } from '@kickabout/dev-environment/server-acco
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { checkDatabase } from '../../installation/doctor/check-database.ts';
+import { createLogger } from '../../installation/logs/logging.ts';
 import { startServer } from '../../installation/server/server.ts';
 import { testConfig } from '../../testing/test-club.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -56,21 +57,25 @@ describe.skipIf(!isInstalled)('through PgBouncer', () => {
     if (bouncer.kill()) await once(bouncer, 'close');
     rmSync(folder, { recursive: true });
   });
+  const log = createLogger(undefined, 'silent');
   const through = (database: string) =>
     Object.assign(new URL(url), { port: String(port), pathname: `/${database}` }).href;
 
   it('in transaction mode, the server doesn’t start, and the doctor says why', async () => {
     const said = /^DATABASE_URL leads through a connection pooler in transaction mode/;
     for (let time = 0; time < 3; time += 1) {
-      await expect(startServer(testConfig(through('transaction'), 'http://localhost:1/'))).rejects.toThrow(
-        said,
-      );
+      await expect(
+        startServer(testConfig(through('transaction'), 'http://localhost:1/'), { log }),
+      ).rejects.toThrow(said);
       expect(await checkDatabase(through('transaction'))).toMatchObject([{ ok: false, said }]);
     }
   });
 
   it('in session mode, both work', async () => {
-    const server = await startServer({ ...testConfig(through('session'), 'http://localhost:1/'), port: 0 });
+    const server = await startServer(
+      { ...testConfig(through('session'), 'http://localhost:1/'), port: 0 },
+      { log },
+    );
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     await server.close();
     expect((await checkDatabase(through('session'))).filter(({ ok }) => !ok)).toEqual([]);

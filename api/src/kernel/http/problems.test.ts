@@ -12,7 +12,7 @@ const lines = new Writable({
     done();
   },
 });
-const club = await startClub({ env: { LOG_LEVEL: 'info' }, logTo: lines });
+const club = await startClub({ logTo: lines });
 const player = await club.signUp('player');
 
 const send = (

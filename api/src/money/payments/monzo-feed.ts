@@ -63,7 +63,7 @@ export function monzoFeed(settings: Settings, config: Config, db: Db, clock: Clo
     const [only] = found;
     if (only === undefined || found.length > 1)
       throw new BankUnavailable(
-        `Set MONZO_ACCOUNT to the club’s account at Monzo, one of ${open.map(({ id }) => id).join(', ')}.`,
+        `Set BANK_ACCOUNT to the club’s account at Monzo, one of ${open.map(({ id }) => id).join(', ')}.`,
       );
     return only;
   };

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@kickabout/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { startClub } from '../../testing/start-club.ts';
-import { takeOverPaymentDetails } from './payment-details.ts';
+import { storePayPage } from './payment-details.ts';
 
 type Details = RequestOf<'setPaymentDetails'>['body'];
 
@@ -27,14 +27,14 @@ const set = (body: Partial<Details>) =>
   club.call('setPaymentDetails', admin, { body: { ...DETAILS, ...body } });
 const own = async () => (await club.call('getOwnDetails', player, { params: { id: player.id } })).body;
 
-it('a start takes over what the environment says, unless the club has decided', async () => {
+it('a start with the stand-in’s bank shows its page, unless the club has decided', async () => {
   expect((await own()).ways_to_pay).toMatchObject({ payee: 'Kickabout', links: [] });
   const { config, db } = club.services;
-  await takeOverPaymentDetails(db, config);
-  await takeOverPaymentDetails(db, { ...config, bank: { ...config.bank, payee: 'Another' } });
+  await storePayPage(db, config);
+  await storePayPage(db, { ...config, bank: { ...config.bank, payPage: 'http://127.0.0.1:9/other' } });
   const { payment_link, ways_to_pay, payment_reference } = await own();
-  expect(ways_to_pay).toMatchObject({ payee: 'Test Club', iban: null, arrives: 'by_tomorrow' });
-  expect(payment_link).toBe(`http://127.0.0.1:9/pay?payee=Test%20Club&reference=${payment_reference}`);
+  expect(ways_to_pay).toMatchObject({ payee: 'Kickabout', iban: null, arrives: 'by_tomorrow' });
+  expect(payment_link).toBe(`http://127.0.0.1:9/pay?payee=Kickabout&reference=${payment_reference}`);
 });
 
 it('what an admin sets is stored as banks write it, shown to players with their reference, listed and told to other admins', async () => {

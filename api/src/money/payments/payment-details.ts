@@ -23,17 +23,13 @@ export async function loadPaymentDetails(db: Db | Tx, { club }: Config): Promise
   return row ?? { ...UNKNOWN, payee: club.name, links: [] };
 }
 
-/** Stores the bank’s page that the environment names, unless the club knows already how players pay. */
-export async function takeOverPaymentDetails(
-  db: Db,
-  { bank: { payUrl, payee }, club }: Config,
-): Promise<void> {
-  if (payUrl === null) return;
-  const page = new URL(payUrl);
-  const template = `${page.href}${page.search ? '&' : '?'}payee={payee}&reference={reference}&amount={amount}`;
+/** Stores the stand-in’s page as the way to pay, unless the club knows already how players pay. */
+export async function storePayPage(db: Db, { bank: { payPage }, club }: Config): Promise<void> {
+  if (payPage === null) return;
+  const template = `${payPage}?payee={payee}&reference={reference}&amount={amount}`;
   await db
     .insertInto('payment_details')
-    .values({ payee: payee ?? club.name, links: JSON.stringify([{ label: 'Bank’s page', template }]) })
+    .values({ payee: club.name, links: JSON.stringify([{ label: 'Bank’s page', template }]) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -58,7 +58,7 @@ export function starlingFeed(settings: Settings, config: Config, clock: Clock): 
     const [only] = found;
     if (only === undefined || found.length > 1)
       throw new BankUnavailable(
-        `Set STARLING_ACCOUNT to the club’s account at Starling, one of ${all.map(({ accountUid }) => accountUid).join(', ')}.`,
+        `Set BANK_ACCOUNT to the club’s account at Starling, one of ${all.map(({ accountUid }) => accountUid).join(', ')}.`,
       );
     const { bankIdentifier, accountIdentifier } = await get(
       `/accounts/${only.accountUid}/identifiers`,

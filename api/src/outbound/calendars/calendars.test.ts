@@ -6,7 +6,8 @@ import { startClubWithMatches } from '../../testing/start-club.ts';
 import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
 
 const { club, admin, fixtures } = await startClubWithMatches({
-  env: { PUBLIC_URL: 'https://club.example,https://www.club.example', CLUB_NAME: 'Park FC' },
+  choices: { club_name: 'Park FC' },
+  env: { PUBLIC_URL: 'https://club.example,https://www.club.example' },
 });
 
 /** What a calendar app reads from the file. */
@@ -214,7 +215,7 @@ describe("a calendar's address", () => {
         done();
       },
     });
-    const logging = await createTestClub({ env: { LOG_LEVEL: 'trace' }, logTo });
+    const logging = await createTestClub({ logTo, logLevel: 'trace' });
     const address = await renewAt(logging, await logging.signUp('founder'));
     expect((await logging.call('getCalendar', null, { params: { token: tokenOf(address) } })).status).toBe(
       200,

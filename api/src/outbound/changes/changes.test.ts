@@ -23,7 +23,7 @@ const deaf = vi.fn();
 const club = await startClub();
 const other = await startClub({
   databaseUrl: club.services.config.database.url,
-  env: { STREAMS: '3' },
+  streams: 3,
   onDisconnect: deaf,
 });
 
@@ -203,7 +203,7 @@ describe('a stream', () => {
   });
 
   it('ends when its process stops, which doesn’t wait for its clients', async () => {
-    const server = await startServer({ ...club.services.config, port: 0 }, club.clock);
+    const server = await startServer({ ...club.services.config, port: 0 }, club.services);
     const stream = await openStream(server.url);
     expect(await stream.next()).toMatchObject(BEGINNING);
     const began = Date.now();

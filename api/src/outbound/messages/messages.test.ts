@@ -14,7 +14,8 @@ const KICKOFF = Date.parse('2026-11-24T19:00:00Z');
 
 const mailbox = await startMailbox({ port: 0, smtpPort: 0 });
 const { club, admin, fixtures } = await startClubWithMatches({
-  env: { SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Test FC <club@club.test>', CLUB_NAME: 'Test FC' },
+  choices: { club_name: 'Test FC' },
+  env: { SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Test FC <club@club.test>' },
 });
 afterEach(async () => {
   mailbox.behave({ does: 'accept' });

@@ -12,7 +12,7 @@ const logTo = new Writable({
     done();
   },
 });
-const club = await startClub({ env: { SITE_FOLDER: site.folder, LOG_LEVEL: 'warn' }, logTo });
+const club = await startClub({ env: { SITE_FOLDER: site.folder }, logTo, logLevel: 'warn' });
 await publish(club, await club.signUp('founder'), makeRelease({ routes: [] }));
 afterAll(() => site.remove());
 beforeEach(() => {

@@ -31,7 +31,8 @@ beforeAll(async () => {
     }),
   );
   club = await createTestClub({
-    env: { SITE_FOLDER: folder, CLUB_NAME: 'Jo’s "A & B" FC', PUBLIC_URL: 'https://club.example' },
+    choices: { club_name: 'Jo’s "A & B" FC' },
+    env: { SITE_FOLDER: folder, PUBLIC_URL: 'https://club.example' },
   });
   const { key } = await createOwnKey(club.services, 'mf-x');
   await publish(club, { token: key }, makeRelease({ name: 'mf-x', routes }));

@@ -9,7 +9,7 @@ import type { TestClub } from '../../testing/test-club.ts';
 const SITE_FOLDER = mkdtempSync(join(tmpdir(), 'kickabout-app-'));
 writeFileSync(join(SITE_FOLDER, 'index.html'), '<!doctype html><head></head>');
 writeFileSync(join(SITE_FOLDER, 'worker.js'), 'the worker');
-const club = await startClub({ env: { SITE_FOLDER, CLUB_NAME: 'Park “Sunday” FC' } });
+const club = await startClub({ choices: { club_name: 'Park “Sunday” FC' }, env: { SITE_FOLDER } });
 const switchedOff = await startClub({ env: { SITE_FOLDER, SERVICE_WORKER: 'off' } });
 afterAll(() => rmSync(SITE_FOLDER, { recursive: true }));
 

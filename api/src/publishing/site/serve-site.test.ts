@@ -38,7 +38,7 @@ beforeAll(async () => {
   write('assets/small.0a1b2c.js', SCRIPT);
   write('assets/small.0a1b2c.js.br', brotliCompressSync(SCRIPT));
   writeFileSync(join(parent, 'secret.txt'), 'not of the site');
-  club = await createTestClub({ env: { SITE_FOLDER: folder, CLUB_NAME: 'Park FC' } });
+  club = await createTestClub({ choices: { club_name: 'Park FC' }, env: { SITE_FOLDER: folder } });
 });
 afterAll(async () => {
   await club.close();

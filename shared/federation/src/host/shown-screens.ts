@@ -73,16 +73,29 @@ export function useOutdatedRemotes(): readonly string[] {
   return [...new Set(outdated.map(({ placed }) => placed.remote))];
 }
 
-/** The screen of the page at a path, or null if no remote has that page. */
+/** The screen of the page at a path, of the first remote that has it; null if none has. */
 export function usePageScreen(path: string): PlacedScreen | null {
   const place = `page ${path}`;
+  const screens = useSteadyScreens(place, ({ remotes }) => {
+    for (const { name: remote, routes } of remotes) {
+      const route = routes.find((candidate) => candidate.path === path);
+      if (route) return [{ place, remote, screen: route.screen, access: route.access, title: route.title }];
+    }
+    return [];
+  });
   // A screen stays, in last place, even if its remote no longer has the path.
-  return useSteadyScreens(place, (registry) => pagesAt(registry, place, path)).at(-1) ?? null;
+  return screens.at(-1) ?? null;
 }
 
+/** One screen of each remote that fills a slot; none of a paused one. */
 export function useSlotScreens(slot: SlotName): readonly PlacedScreen[] {
   const place = `slot ${slot}`;
-  return useSteadyScreens(place, (registry) => fillingsOf(registry, place, slot));
+  return useSteadyScreens(place, ({ remotes }) =>
+    remotes.flatMap(({ name: remote, slots, paused }) => {
+      const filling = !paused && slots.find((candidate) => candidate.slot === slot);
+      return filling ? [{ place, remote, screen: filling.screen, access: filling.access, title: '' }] : [];
+    }),
+  );
 }
 
 /** The screens already on the page, in their own releases, and the registry's screens for the rest of the place. */
@@ -99,21 +112,4 @@ function useSteadyScreens(
   const keptOf = (remote: string) => kept.find((one) => one.remote === remote);
   const gone = kept.filter(({ remote }) => !current.some((one) => one.remote === remote));
   return [...current.map((one) => keptOf(one.remote) ?? one), ...gone];
-}
-
-/** The page of the first remote that has the path. */
-function pagesAt({ remotes }: Registry, place: string, path: string): PlacedScreen[] {
-  const pages = remotes.flatMap(({ name: remote, routes }) => {
-    const route = routes.find((candidate) => candidate.path === path);
-    return route ? [{ place, remote, screen: route.screen, access: route.access, title: route.title }] : [];
-  });
-  return pages.slice(0, 1);
-}
-
-/** One screen of each remote; none of a paused one. */
-function fillingsOf({ remotes }: Registry, place: string, slot: SlotName): PlacedScreen[] {
-  return remotes.flatMap(({ name: remote, slots, paused }) => {
-    const filling = !paused && slots.find((candidate) => candidate.slot === slot);
-    return filling ? [{ place, remote, screen: filling.screen, access: filling.access, title: '' }] : [];
-  });
 }

@@ -82,6 +82,13 @@ describe('a temporary problem', () => {
     expect({ imported, reported }).toEqual({ imported: ['r1', 'r1', 'r1'], reported: ['r1 missing'] });
   });
 
+  it('is not retried without a connection', async () => {
+    const { load } = await openPage(() => Promise.reject(gone()));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await load();
+    expect(imported).toEqual(['r1']);
+  });
+
   it('is retried with the release that is live by then', async () => {
     const { load } = await openPage(({ release }) =>
       release === 'r1' ? Promise.reject(gone()) : Promise.resolve(Screen),

@@ -45,8 +45,8 @@ export function loadedScreen(remote: string, screen: string): LoadedScreen | und
 }
 
 /**
- * Loads a screen, with up to three attempts when the problem may be temporary. The registry is read again between attempts,
- * so that a page left open finds the current release when its own is gone. Rejects with a `RemoteProblem`.
+ * Loads a screen, with up to three attempts when the problem may be temporary and there's a connection. The registry is read again
+ * between attempts, so that a page left open finds the current release when its own is gone. Rejects with a `RemoteProblem`.
  */
 export function loadScreen(remote: string, screen: string): Promise<LoadedScreen> {
   const key = `${remote}/${screen}`;
@@ -67,11 +67,19 @@ async function loadWithRetries(name: string, screen: string): Promise<LoadedScre
       throw new RemoteProblem(registryStore.getState().problem === null ? 'unknown' : 'unreachable', name);
     if (remote.paused) throw new RemoteProblem('paused', name);
     try {
-      return await loadOnce(remote, screen);
+      const key = `${name}@${remote.release}/${screen}`;
+      const known = loaded.get(key);
+      if (known) return known;
+      const mismatch = contractMismatch(remote);
+      if (mismatch !== null) throw new RemoteProblem('incompatible', name, { detail: mismatch });
+      const { importScreen } = await loadRuntime();
+      const result = { Screen: await importScreen(remote, screen), release: remote.release };
+      loaded.set(key, result);
+      return result;
     } catch (error) {
       const problem = await problemOf(remote, error);
       const pause = PAUSES[attempt];
-      if (!problem.temporary || pause === undefined) {
+      if (!problem.temporary || pause === undefined || navigator.onLine === false) {
         console.warn(`Remotes: ${name} ${remote.release}, screen ${screen}:`, error);
         reportScreen({ remote: name, release: remote.release, screen }, { outcome: problem.kind });
         throw problem;
@@ -92,17 +100,4 @@ async function problemOf(remote: RegistryRemote, error: unknown): Promise<Remote
 
 function offers({ routes, slots }: RegistryRemote, screen: string): boolean {
   return [...routes, ...slots].some((one) => one.screen === screen);
-}
-
-async function loadOnce(remote: RegistryRemote, screen: string): Promise<LoadedScreen> {
-  const key = `${remote.name}@${remote.release}/${screen}`;
-  const known = loaded.get(key);
-  if (known) return known;
-  const mismatch = contractMismatch(remote);
-  if (mismatch !== null) throw new RemoteProblem('incompatible', remote.name, { detail: mismatch });
-  const { importScreen } = await loadRuntime();
-  const Screen = await importScreen(remote, screen);
-  const result = { Screen, release: remote.release };
-  loaded.set(key, result);
-  return result;
 }

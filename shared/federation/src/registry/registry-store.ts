@@ -43,7 +43,7 @@ export function startRegistry(options: RegistryOptions = {}): Promise<Registry |
   if (last) {
     published = last;
     isOnlyStored = true;
-    registryStore.setState({ registry: forViewer(last) });
+    void apply(last);
   }
   followAdmins();
   return refreshRegistry();
@@ -109,16 +109,14 @@ async function fetchRegistry(): Promise<Registry | null> {
   return apply(published);
 }
 
+/** Uses a registry as this viewer gets it, straight away if no override changes it. */
 async function apply(read: PublishedRegistry): Promise<Registry> {
-  const picked = forViewer(read);
+  const viewer = currentViewer();
+  const remotes = read.remotes.map((remote) => releaseFor<RegistryRemote>(remote, viewer));
+  const picked = { ...read, remotes };
   const registry = adjust ? await adjust(picked) : picked;
   registryStore.setState({ registry, problem: null });
   return registry;
-}
-
-function forViewer(read: PublishedRegistry): Registry {
-  const viewer = currentViewer();
-  return { ...read, remotes: read.remotes.map((remote) => releaseFor<RegistryRemote>(remote, viewer)) };
 }
 
 function parse(text: string, previous: PublishedRegistry | null): ParsedRegistry {

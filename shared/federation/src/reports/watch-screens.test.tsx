@@ -76,7 +76,9 @@ it.each(['is drawn', 'runs its first effect'])(
       });
       return null;
     };
-    const importScreen = first.watchScreens(async (_, name) => (name === 'slow' ? never() : Screen));
+    const importScreen = first.watchScreens(async (_, name) =>
+      name === 'slow' ? never() : { Component: Screen },
+    );
     void importScreen(remote, 'slow');
     const Watched = await importScreen(remote, 'board');
     render(<Watched />);
@@ -96,7 +98,7 @@ it('a screen that is drawn in slices is noted until it’s there, or for five se
     use(ready);
     return 'drawn';
   };
-  const Watched = await watchScreens(async () => Screen)(remote, 'board');
+  const Watched = await watchScreens(async () => ({ Component: Screen }))(remote, 'board');
   const open = () =>
     act(async () =>
       render(
@@ -118,7 +120,7 @@ it('a screen that is drawn in slices is noted until it’s there, or for five se
 });
 
 it.each([
-  ['has loaded', async () => () => null],
+  ['has loaded', async () => ({ Component: () => null })],
   ['failed to load', () => Promise.reject(new Error('gone'))],
 ])('a screen that %s leaves no note', async (_, importScreen) => {
   const { watchScreens } = await openPage();

@@ -1,3 +1,3 @@
 /** What a page needs with its first screen of a remote: a chunk of its own. */
-export { importScreen } from './import-screen.tsx';
+export { loadScreenModule } from './load-screen-module.ts';
 export { readFirst } from './read-first.ts';

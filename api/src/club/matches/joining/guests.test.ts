@@ -8,7 +8,7 @@ const ONE_HOUR_BEFORE = Date.parse('2026-11-24T18:00:00Z');
 let host: TestPlayer;
 let other: TestPlayer;
 
-const { club, admin, fixtures } = await startClubWithMatches({ env: { CLUB_GUESTS_WAIT_LAST: 'on' } });
+const { club, admin, fixtures } = await startClubWithMatches({ choices: { guests_wait_last: true } });
 beforeEach(async () => {
   club.clock.time = NOON;
   [host, other] = (await fixtures.newPlayers(2)) as [TestPlayer, TestPlayer];
