@@ -29,6 +29,7 @@ import { remoteEndpoints } from './remotes.ts';
 import type { EndpointName } from './routes.ts';
 import { screenReportEndpoints } from './screen-reports.ts';
 import { seriesEndpoints } from './series.ts';
+import { statementEndpoints } from './statements.ts';
 
 /** What every call takes, returns and refuses, and who can make it. Its method and path are in `routes`. */
 export const endpoints = {
@@ -37,6 +38,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...paymentEndpoints,
   ...bankEndpoints,
+  ...statementEndpoints,
   ...clubEndpoints,
   ...matchEndpoints,
   ...answerEndpoints,
