@@ -1,87 +1,28 @@
-import type { MessageKind, ResponseOf } from '@kickabout/contract';
-import { startMailbox } from '@kickabout/dev-environment/mailbox';
+import type { ResponseOf } from '@kickabout/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS, POUNDS, paymentReference } from '@kickabout/domain';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { announce } from '../../kernel/outbox/announce.ts';
 import { postPayments } from '../../money/payments/post-payments.ts';
-import { startClubWithMatches } from '../../testing/start-club.ts';
-import { createTestClub, giveMoney, NOON, type TestPlayer } from '../../testing/test-club.ts';
-import { deliverDue } from './deliver.ts';
-import { announceTimeFacts } from './time-facts.ts';
+import { NOON } from '../../testing/test-club.ts';
+import { startClubWithMail } from './testing/club-with-mail.ts';
 
 /** Tuesday evening, five days after the test's noon. */
 const KICKOFF = Date.parse('2026-11-24T19:00:00Z');
 
-const mailbox = await startMailbox({ port: 0, smtpPort: 0 });
-const { club, admin, fixtures } = await startClubWithMatches({
-  choices: { club_name: 'Test FC' },
-  env: { SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Test FC <club@club.test>' },
-});
-afterEach(async () => {
-  mailbox.behave({ does: 'accept' });
-  // Nothing of one test is due in the next.
-  await club.db.deleteFrom('messages').execute();
-  await club.db
-    .updateTable('matches')
-    .set({ deleted_at: new Date(club.clock.time) })
-    .execute();
-  club.clock.time = NOON;
-});
-afterAll(async () => {
-  for (const channel of club.services.channels) channel.close?.();
-  await mailbox.close();
-});
-
-/** Does what the jobs do, as often as it takes, and once more. */
-async function pass(milliseconds = 0): Promise<void> {
-  club.clock.time += milliseconds;
-  for (let run = 0; run < 2; run += 1) {
-    await announceTimeFacts(club.services);
-    await deliverDue(club.services);
-  }
-}
-
-const addressOf = async ({ id }: TestPlayer) =>
-  (await club.db.selectFrom('players').select('email').where('player_id', '=', id).executeTakeFirstOrThrow())
-    .email;
-
-/** The subjects of a player's mails, oldest first. */
-async function subjects(player: TestPlayer): Promise<string[]> {
-  const address = await addressOf(player);
-  return mailbox
-    .mails()
-    .filter(({ to }) => to === address)
-    .map(({ subject }) => subject.replace(' · Test FC', ''));
-}
-async function lastMail(player: TestPlayer) {
-  const address = await addressOf(player);
-  const mail = mailbox.mails().findLast(({ to }) => to === address);
-  if (!mail) throw new Error('No mail came.');
-  return mail;
-}
-const choose = (player: TestPlayer, kind: MessageKind, is_wanted: boolean) =>
-  club.call('updateMessageSettings', player, { body: { choices: [{ kind, channel: 'email', is_wanted }] } });
-/** How many deliveries are in each state. */
-async function states(): Promise<Record<string, number>> {
-  const rows = await club.db.selectFrom('deliveries').select('state').execute();
-  return Object.fromEntries(
-    [...Map.groupBy(rows, ({ state }) => state)].map(([state, of]) => [state, of.length]),
-  );
-}
-const newPlayer = (amount = 100) => fixtures.newPlayer(amount);
-const attempts = async () =>
-  (await club.db.selectFrom('deliveries').select('attempts').executeTakeFirstOrThrow()).attempts;
-/** One message to a player, due now. */
-const tell = (player: TestPlayer, fact = 'a test') =>
-  club.db.transaction().execute((tx) =>
-    announce(tx, club.clock.time, {
-      kind: 'money_arrived',
-      fact,
-      to: [player.id],
-      details: { minor: 500, bankEntryId: null },
-      usefulUntil: club.clock.time + 7 * DAY_MS,
-    }),
-  );
+const {
+  mailbox,
+  club,
+  admin,
+  fixtures,
+  addressOf,
+  newPlayer,
+  pass,
+  subjects,
+  lastMail,
+  choose,
+  states,
+  tell,
+} = await startClubWithMail();
 
 describe('each kind reaches its player once', () => {
   it('sign-up has opened, to everyone who isn’t in the match', async () => {
@@ -341,141 +282,4 @@ describe('settings', () => {
     await pass(10 * HOUR_MS);
     expect((await subjects(player)).filter((subject) => subject.startsWith('New time'))).toEqual([]);
   });
-});
-
-describe('a mail server that fails', () => {
-  it('is tried again, and given up after a day', async () => {
-    const player = await newPlayer();
-    await tell(player);
-    mailbox.behave({ does: 'refuse', code: 450 });
-    await pass();
-    await pass(29_000);
-    expect(await attempts()).toBe(1);
-    await pass(1000);
-    expect(await attempts()).toBe(2);
-    await pass(HOUR_MS);
-    expect(await states()).toEqual({ waiting: 1 });
-    await pass(DAY_MS);
-    expect(await states()).toEqual({ given_up: 1 });
-    mailbox.behave({ does: 'accept' });
-    await pass(HOUR_MS);
-    expect(await subjects(player)).toEqual([]);
-  });
-
-  it('once it works again, sends each mail once', async () => {
-    const player = await newPlayer();
-    await tell(player);
-    mailbox.behave({ does: 'break', when: 'while-receiving' });
-    await pass();
-    expect(await states()).toEqual({ waiting: 1 });
-    mailbox.behave({ does: 'accept' });
-    await pass(MINUTE_MS);
-    expect(await subjects(player)).toHaveLength(1);
-  });
-
-  it('and took a mail without saying so: that one is doubtful, named by its ids in the log, and never sent again', async () => {
-    const player = await newPlayer();
-    await tell(player);
-    mailbox.behave({ does: 'break', when: 'after-taking' });
-    const logged: unknown[] = [];
-    const log = {
-      ...club.services.log,
-      warn: (...line: unknown[]) => void logged.push(line),
-    } as typeof club.services.log;
-    await deliverDue({ ...club.services, log });
-    expect(logged).toEqual([
-      [{ message: expect.any(Number), player: player.id }, expect.stringContaining('doubtful')],
-    ]);
-    mailbox.behave({ does: 'accept' });
-    for (let hour = 0; hour < 24; hour += 6) await pass(6 * HOUR_MS);
-    expect(await states()).toEqual({ doubtful: 1 });
-    expect(await subjects(player)).toHaveLength(1);
-  });
-
-  it('or refuses an address for good: that mail is given up', async () => {
-    await tell(await newPlayer());
-    mailbox.behave({ does: 'refuse', code: 550 });
-    await pass();
-    expect(await states()).toEqual({ given_up: 1 });
-  });
-
-  it('doesn’t hold a connection to the database while it’s slow', async () => {
-    for (let index = 0; index < 5; index += 1) await tell(await newPlayer());
-    mailbox.behave({ does: 'wait', ms: 2000 });
-    const sending = deliverDue(club.services);
-    const handedOver = () =>
-      club.db
-        .selectFrom('deliveries')
-        .select('delivery_id')
-        .where('handed_over_at', 'is not', null)
-        .execute();
-    await expect.poll(async () => (await handedOver()).length, { timeout: 5000 }).toBe(5);
-    const { pool } = club.services;
-    await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 500 }).toBe(0);
-    expect(await states()).toEqual({ sending: 5 });
-    await sending;
-    expect(await states()).toEqual({ sent: 5 });
-  });
-});
-
-describe('unsubscribing from a mail', () => {
-  it('works with one POST and without logging in, as mail apps do it', async () => {
-    const player = await newPlayer();
-    await tell(player);
-    await pass();
-    const { headers, text } = await lastMail(player);
-    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-    const address = /<http:\/\/localhost:3000(\S+)>/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '';
-    expect(text).toMatch(/http:\/\/localhost:3000\/unsubscribe#money_arrived\.\d+-[0-9a-f]{32}\n/);
-    const post = (url: string) =>
-      club.app.inject({
-        method: 'POST',
-        url,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: 'List-Unsubscribe=One-Click',
-      });
-    expect((await post(address)).json()).toEqual({ kind: 'money_arrived', is_wanted: false });
-    await tell(player, 'another');
-    await pass();
-    expect(await subjects(player)).toHaveLength(1);
-    expect((await club.app.inject({ method: 'DELETE', url: address })).json()).toMatchObject({
-      is_wanted: true,
-    });
-    expect((await post(address.replace(/[0-9a-f]{32}/, '0'.repeat(32)))).statusCode).toBe(404);
-    // The code in this mail is for this kind only.
-    expect((await post(address.replace('money_arrived', 'match_moved'))).statusCode).toBe(404);
-    expect((await post(address.replace(/\d+-/, '1-'))).statusCode).toBe(404);
-    // No other call takes a form.
-    expect((await post('/api/v1/screen-reports')).statusCode).toBe(415);
-  });
-});
-
-it('says what it sent in the metrics and in the player’s own data, until the account is closed', async () => {
-  const player = await newPlayer(0);
-  await giveMoney(club.db, player.id, 100, NOON);
-  await tell(player);
-  await pass();
-  const { body: metrics } = await club.app.inject('/metrics');
-  expect(metrics).toContain('kickabout_messages{channel="email",state="sent"} 1');
-  const { body } = await club.call('getMyData', player);
-  expect(body.messages).toEqual([
-    { kind: 'money_arrived', announced_at: new Date(NOON).toISOString(), sent_by: ['email'] },
-  ]);
-  await giveMoney(club.db, player.id, -100, NOON);
-  await club.call('closeAccount', player, { params: { id: player.id } });
-  expect(
-    await club.db.selectFrom('messages').select('kind').where('player_id', '=', player.id).execute(),
-  ).toEqual([]);
-  expect(await states()).toEqual({});
-});
-
-it('a club without a mail server says so, and sends nothing later', async () => {
-  const without = await createTestClub({ beside: club });
-  const player = await newPlayer();
-  expect((await without.call('getMessageSettings', player)).body.email.is_on).toBe(false);
-  await tell(player);
-  await deliverDue(without.services);
-  await pass();
-  expect(await subjects(player)).toEqual([]);
-  await without.close();
 });
