@@ -1,20 +1,19 @@
-import { API_PREFIX } from '@kickabout/contract';
 import { MINUTE_MS } from '@kickabout/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startClub } from '../../testing/start-club.ts';
-import type { TestClub } from '../../testing/test-club.ts';
 import { describeRelease, makeRelease } from '../../testing/test-releases.ts';
 import { CONFIRM_PATH } from './callback-path.ts';
 import { forgetConfirmations } from './confirmations.ts';
+import { type Asked, confirmingIn, type Headers, OPENED } from './testing/confirming.ts';
 
 const MFA = 'https://provider.example/mfa';
 
-/** The same club, which wants a second factor. */
 let names = 0;
 /** Each test makes a key for another remote. */
 let remote: string;
 
 const club = await startClub();
+/** The same club, which wants a second factor. */
 const strict = await startClub({ beside: club, env: { IDENTITY_ACR_VALUES: MFA } });
 const admin = await club.signUp('founder');
 const player = await club.signUp('player');
@@ -23,78 +22,10 @@ beforeEach(() => {
   remote = `mf-r${names}`;
 });
 
-type Asked = { id: string; act: string; address: string };
-type Headers = Record<string, string>;
-
-/** Sends a request as it is, and once more with a confirmation. */
-async function send(
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  payload: object | undefined,
-  headers: Headers = {},
-  { token = admin.token, at = club } = {},
-) {
-  const response = await at.app.inject({
-    method,
-    url: API_PREFIX + path,
-    ...(payload !== undefined && { payload }),
-    headers: { authorization: `Bearer ${token}`, ...headers },
-  });
-  const body = response.json<{ code?: string; confirmation?: Asked; key?: string }>();
-  return { status: response.statusCode, code: body.code, asked: body.confirmation, body };
-}
+const { send, comeBack, formIn, shownOn, submit, confirm } = confirmingIn(club, admin);
 const createKey = (confirmation?: string, { holder = 'Sam', at = club } = {}) =>
   send('POST', `/remotes/${remote}/keys`, { holder, days: 9 }, confirmation ? { confirmation } : {}, { at });
 
-/** What a browser says of a page that someone opens. */
-const OPENED = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' };
-const SUBMITTED = { ...OPENED, 'sec-fetch-site': 'same-origin' };
-
-/** The provider sends someone back after a login. */
-async function comeBack(
-  asked: Asked | undefined,
-  {
-    subject = 'founder',
-    claims = {},
-    headers = OPENED,
-    at = club,
-  }: { subject?: string; claims?: object; headers?: Headers; at?: TestClub } = {},
-) {
-  const { searchParams } = new URL(asked?.address ?? '');
-  const id_token = await club.identity.token(subject, {
-    aud: 'kickabout',
-    nonce: searchParams.get('nonce'),
-    auth_time: Math.floor(club.clock.time / 1000),
-    ...claims,
-  });
-  club.identity.exchange.answers = [
-    { status: 200, body: { access_token: 'a', id_token, token_type: 'Bearer', expires_in: 60 } },
-  ];
-  const query = { state: searchParams.get('state') ?? '', code: 'a-code' };
-  return at.app.inject({ url: CONFIRM_PATH, query, headers });
-}
-/** The form of the page that asks. */
-const formIn = (page: string, answer: 'yes' | 'no') =>
-  new RegExp(`action="([^"]+answer=${answer})"`).exec(page)?.[1]?.replace('&amp;', '&') ?? 'none';
-/** The facts that the page lists, as a browser shows them. */
-const shownOn = (page: string) =>
-  [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(
-    ([, label, value]) => `${label}: ${value?.replaceAll(/<[^>]+>/g, '')}`,
-  );
-const submit = (url: string, headers: Headers = SUBMITTED) =>
-  club.app.inject({
-    method: 'POST',
-    url,
-    payload: '',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  });
-/** Logs in again and agrees. */
-async function confirm(asked: Asked | undefined, answer: 'yes' | 'no' = 'yes'): Promise<string> {
-  const page = await comeBack(asked);
-  expect(page.statusCode, page.body).toBe(200);
-  expect((await submit(formIn(page.body, answer))).statusCode).toBe(200);
-  return asked?.id ?? '';
-}
 const stateOf = async (asked: Asked | undefined, as = admin) =>
   club.call('getConfirmation', as, { params: { id: asked?.id ?? '' } });
 
