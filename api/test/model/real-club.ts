@@ -9,18 +9,7 @@ import { Refusal } from '../../src/kernel/http/refusal.ts';
 import { getOwnDetails } from '../../src/money/payments/get-own-details.ts';
 import type { BankEntry } from '../../src/money/payments/read-bank-entry.ts';
 import type { TestClub, TestPlayer } from '../../src/testing/test-club.ts';
-
-const DECIMALS = { GBP: 2, EUR: 2, BRL: 2, JPY: 0 } as const;
-export type ModelCurrency = keyof typeof DECIMALS;
-
-/** What the API's amounts are in minor units, and the other way round; without the product's own arithmetic. */
-export function amountsIn(currency: ModelCurrency) {
-  const decimals = DECIMALS[currency];
-  return {
-    amountOf: (minor: number) => Number((minor / 10 ** decimals).toFixed(decimals)),
-    minorOf: (amount: number) => Math.round(amount * 10 ** decimals),
-  };
-}
+import { amountsIn, DECIMALS, type ModelCurrency } from './amounts.ts';
 
 /** The real product, driven through its API, to compare with the reference club. */
 export type RealClub = ReturnType<typeof realClub>;
@@ -95,21 +84,12 @@ export function realClub(
       opens = club.clock.time,
     ): Promise<{ id: number; price: number; kickoff: number; opens: number }> {
       const { date, time } = localDateTime(kickoff, 'Europe/London');
+      const wanted = { match_date: date, match_time: time, number_of_players: places, pitch_id: pitchId };
       const { body } = await club.call('createMatch', admin, {
-        body: {
-          match_date: date,
-          match_time: time,
-          number_of_players: places,
-          pitch_id: pitchId,
-          signin_begin_time: new Date(opens).toISOString(),
-        },
+        body: { ...wanted, signin_begin_time: new Date(opens).toISOString() },
       });
-      return {
-        id: body.match_id,
-        price: minorOf(body.price),
-        kickoff: Date.parse(body.kickoff_at),
-        opens,
-      };
+      const { match_id: id, price, kickoff_at } = body;
+      return { id, price: minorOf(price), kickoff: Date.parse(kickoff_at), opens };
     },
     async join(match: number, player: number, minor: number): Promise<string> {
       const { status, body } = await club.call('joinMatch', person(player), {
@@ -292,15 +272,8 @@ export function realClub(
       const shown = await getMatch({ params: { id: match } }, contextOf(admin.id));
       if (players instanceof Refusal || shown instanceof Refusal) return null;
       const player = (id: number) => people.findIndex((one) => one.id === id);
-      const row = ({
-        place,
-        waiting_position,
-        team_id,
-      }: Pick<(typeof players)[number], 'place' | 'waiting_position' | 'team_id'>) => ({
-        place,
-        position: waiting_position,
-        team: team_id,
-      });
+      type Row = Pick<(typeof players)[number], 'place' | 'waiting_position' | 'team_id'>;
+      const row = ({ place, waiting_position: position, team_id: team }: Row) => ({ place, position, team });
       return [
         ...players.map((one) => ({ player: player(one.player_id), guest: null, ...row(one) })),
         ...(shown.guests ?? []).map((one) => ({

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { verifyTotals } from '../../src/club/leaderboards/verify-totals.ts';
 import { createTestClub, NOON } from '../../src/testing/test-club.ts';
-import { clubSteps, compareClubs, kindOf } from './club-steps.ts';
-import { amountsIn, type ModelCurrency, type RealClub, realClub } from './real-club.ts';
+import { amountsIn, type ModelCurrency } from './amounts.ts';
+import { clubSteps } from './club-steps.ts';
+import { type RealClub, realClub } from './real-club.ts';
 import { addMatch, type ReferenceClub } from './reference-club.ts';
+import { compareClubs, kindOf } from './steps.ts';
 
 /** Two decimals, written in three ways, and none. */
 const LOCALES = { GBP: 'en-GB', EUR: 'de-DE', BRL: 'pt-BR', JPY: 'ja-JP' } as const;
