@@ -63,9 +63,14 @@ test('a release that freezes the page is reported by a page of the shell, one th
 }) => {
   // Frozen without keeping a processor busy: the page waits for an answer that never comes.
   const freeze = 'const call=new XMLHttpRequest();call.open("GET","/api/v1/never",false);call.send()';
-  const report = async (isOpen: boolean) => {
-    const { params, path } = await shipBoth(request, admin, freeze);
-    await admin.call('setLive', { params, body: { release: 'r2', stage: 'everyone' } });
+  // One after the other: the admin confirms with a login, and has one browser.
+  const ship = async () => {
+    const shipped = await shipBoth(request, admin, freeze);
+    await admin.call('setLive', { params: shipped.params, body: { release: 'r2', stage: 'everyone' } });
+    return shipped;
+  };
+  const [first, second] = [await ship(), await ship()];
+  const report = async ({ params, path }: typeof first, isOpen: boolean) => {
     const page = await browse('visitor');
     await page.context().route('**/api/v1/never', () => {});
     // Reports from one address are limited, and all other tests have the same one.
@@ -82,5 +87,5 @@ test('a release that freezes the page is reported by a page of the shell, one th
     const health = async () => (await admin.call('getRemoteHealth', { params, query: {} })).releases[0];
     await expect.poll(health, { timeout: 40_000 }).toMatchObject({ release: 'r2', failures: { hung: 1 } });
   };
-  await Promise.all([report(true), report(false)]);
+  await Promise.all([report(first, true), report(second, false)]);
 });
