@@ -11,7 +11,7 @@ test('the search filters players on every keystroke, and the list stays as it wa
   newPlayer,
   watch,
 }) => {
-  // At the beginning of the list, whoever else is in the club.
+  // A name on the first page of the list.
   const player = await newPlayer('Aabedee');
   const onlyInPreferredName = player.name.split(' ').at(-1) ?? '';
   const players = page.getByRole('main').getByRole('list').getByRole('link');

@@ -166,7 +166,7 @@ it(`what was confirmed is stored exactly once after a process or PostgreSQL is k
   expect(confirmed).toBeGreaterThan(10);
 });
 
-it('two processes can start at once on an empty database, and after a fault that nothing caught each logs one JSON line and exits with code 1', async () => {
+it('two processes can start at the same moment on an empty database, and after a fault that nothing caught each logs one JSON line and exits with code 1', async () => {
   await observer.query('CREATE DATABASE untouched');
   const url = Object.assign(new URL(postgres.url), { pathname: '/untouched' }).href;
   const faults = ['Promise.reject(new Error("broken"))', '(() => { throw new Error("broken") })()'];
