@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { EventSource } from 'undici';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,6 +9,9 @@ import { testApi } from '../testing/test-api.ts';
 import { keepLive } from './keep-live.ts';
 import { liveQuery } from './live-query.ts';
 
+/** How much time passes at once, at least, in milliseconds. */
+const STEP = 20;
+
 const api = testApi();
 let end: () => void;
 let shown: (() => void)[];
@@ -14,8 +19,11 @@ let shown: (() => void)[];
 let reads: number;
 
 beforeEach(() => {
-  // What is refetched depends on how long ago it was requested, so here the clock runs.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true });
+  // What is refetched depends on how long ago it was requested, so here time passes, but only in `rest` and `until`.
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    now: Date.now(),
+  });
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now());
   vi.stubGlobal('EventSource', EventSource);
   shown = [];
@@ -41,14 +49,27 @@ function show(options: unknown): void {
   shown.push(new QueryObserver(queryClient, options as never).subscribe(() => {}));
 }
 const players = (matchId: number) => liveQuery('listMatchPlayers', { params: { matchId } });
+const kept = () => queryClient.getQueryData(players(7).queryKey);
 const timesCalled = (name: string) => api.calls.filter((call) => call.name === name).length;
-const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Lets so much time pass, with a moment for what is sent and received in it. */
+async function rest(milliseconds: number): Promise<void> {
+  const step = Math.max(STEP, milliseconds / 100);
+  for (let passed = 0; passed < milliseconds; passed += step) {
+    await vi.advanceTimersByTimeAsync(step);
+    await setTimeout(2);
+  }
+}
+/** Lets time pass until what is read is so; `expect.poll` waits while it stands still. */
+async function until(read: () => unknown, expected: unknown): Promise<void> {
+  for (let steps = 0; steps < 3000 && !isDeepStrictEqual(read(), expected); steps += 1) await rest(STEP);
+  expect(read()).toEqual(expected);
+}
 
 /** Shows match 7, and waits until it's been refetched because its stream opened. */
 async function showMatch(): Promise<void> {
   api.allowStreams();
   show(players(7));
-  await expect.poll(() => reads).toBe(2);
+  await until(() => reads, 2);
   await rest(1000);
 }
 
@@ -57,7 +78,7 @@ it('a changed match is refetched; another isn’t', async () => {
   api.send({ changed: 'match', match_id: 8 });
   api.send({ changed: 'something that is not known yet' } as never);
   api.send({ changed: 'match', match_id: 7 });
-  await expect.poll(() => queryClient.getQueryData(players(7).queryKey)).toEqual([{ goals: 3 }]);
+  await until(kept, [{ goals: 3 }]);
   await rest(1200);
   api.send({ changed: 'match', match_id: 8 });
   await rest(300);
@@ -71,13 +92,11 @@ it('with many pages open, counts are shown at once, and the rest is read again i
   queryClient.setQueryData(match.queryKey, { players_in: 1, players_waiting: 0 } as never);
   const change = { changed: 'match', match_id: 7, players_in: 14, players_waiting: 3 } as const;
   api.send({ ...change, spread_ms: 1200 });
-  await expect
-    .poll(() => queryClient.getQueryData(match.queryKey))
-    .toEqual({ players_in: 14, players_waiting: 3 });
+  await until(() => queryClient.getQueryData(match.queryKey), { players_in: 14, players_waiting: 3 });
   await invalidate('listMatchPlayers');
   await rest(300);
   expect(reads).toBe(2);
-  await expect.poll(() => reads).toBe(3);
+  await until(() => reads, 3);
   // Few pages are open again.
   api.send({ changed: 'match', match_id: 8 });
   await rest(100);
@@ -99,7 +118,7 @@ it('during a hundred changes in a row it’s fetched at most once a second, and 
     await rest(5);
   }
   api.send({ changed: 'match', match_id: 7 });
-  await expect.poll(() => queryClient.getQueryData(players(7).queryKey)).toEqual([{ goals: 100 }]);
+  await until(kept, [{ goals: 100 }]);
   expect(reads - 2).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - began) / 1000));
 });
 
@@ -121,9 +140,7 @@ it('a change during a fetch isn’t lost', async () => {
   api.send({ changed: 'match', match_id: 7 });
   await rest(100);
   letGo();
-  await expect
-    .poll(() => queryClient.getQueryData(players(7).queryKey))
-    .toEqual([{ preferred_name: 'after' }]);
+  await until(kept, [{ preferred_name: 'after' }]);
 });
 
 it('a match that doesn’t exist isn’t refetched', async () => {
@@ -143,7 +160,7 @@ it('everything live is refetched when a stream opens, and nothing else', async (
   api.allowStreams();
   show(apiQuery('listPlayers'));
   show(liveQuery('listMatches', { params: { status: 'pending' } }));
-  await expect.poll(() => timesCalled('listMatches')).toBe(2);
+  await until(() => timesCalled('listMatches'), 2);
   expect(timesCalled('listPlayers')).toBe(1);
 });
 
@@ -188,34 +205,34 @@ it('a tab has one stream, and none while it’s hidden or shows nothing live', a
   const before = reads;
   focusManager.setFocused(true);
   await expect.poll(api.streams).toBe(1);
-  await expect.poll(() => reads).toBe(before + 1);
+  await until(() => reads, before + 1);
 });
 
 it('a stream that’s cut is reopened', async () => {
   await showMatch();
   api.cutStreams();
   api.allowStreams();
-  await expect.poll(() => reads).toBe(3);
+  await until(() => reads, 3);
   expect(api.streams()).toBe(1);
 });
 
 it('a stream reopens straight away when the network is back', async () => {
   show(players(7));
   // By now the next attempt is seconds away.
-  await expect.poll(() => reads).toBe(3);
+  await until(() => reads, 3);
   onlineManager.setOnline(false);
   api.allowStreams();
   onlineManager.setOnline(true);
-  await expect.poll(api.streams, { timeout: 1500 }).toBe(1);
+  await expect.poll(api.streams).toBe(1);
 });
 
 it('without a stream, a page polls, and refetches every time someone comes back to it', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   show(players(7));
+  await expect.poll(() => reads).toBeGreaterThan(0);
   const readMore = async () => {
     const before = reads;
-    vi.advanceTimersByTime(10_000);
-    await expect.poll(() => reads).toBeGreaterThan(before);
+    await rest(10_000);
+    await until(() => reads > before, true);
   };
   await readMore();
   await readMore();
@@ -223,12 +240,10 @@ it('without a stream, a page polls, and refetches every time someone comes back 
   focusManager.setFocused(false);
   await rest(1200);
   const before = reads;
-  vi.advanceTimersByTime(60_000);
-  await rest(300);
+  await rest(60_000);
   expect(reads).toBe(before);
   focusManager.setFocused(true);
-  await expect.poll(() => reads).toBe(before + 1);
-  vi.useRealTimers();
+  await until(() => reads, before + 1);
 });
 
 it('what was read ahead before a change isn’t used after it', async () => {
