@@ -28,13 +28,7 @@ export default {
       ignoreDependencies: ['@fontsource-variable/.*'],
     },
     api: {
-      entry: [
-        'src/main.ts',
-        'src/cli.ts',
-        'test/**/*.campaign.ts',
-        'test/load/noisy-client.ts',
-        'test/load/scripted-client.ts',
-      ],
+      entry: ['src/main.ts', 'src/cli.ts', 'test/**/*.campaign.ts'],
     },
     // Found by import.meta.resolve.
     'dev-environment': {
