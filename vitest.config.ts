@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestUserConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = import.meta.dirname;
 
@@ -73,8 +74,26 @@ const PROJECTS: Record<string, Tests> = {
   },
 };
 
+/** Samples of campaigns, and tests that start other programs: short files that take long. */
+const LONG = /\/api\/test\/|own-folder|start-postgres|keep-live/;
+
+/** Begins each project with what takes long, so that nothing has to be waited for at the end. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...byProject.values()].flatMap((own) => [
+      ...own.filter(isLong),
+      ...own.filter((file) => !isLong(file)),
+    ]);
+  }
+}
+
+const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
+
 export default defineConfig({
   test: {
+    ...(isShuffled ? {} : { sequence: { sequencer: LongFirst } }),
     projects: Object.entries(PROJECTS).map(([name, { members, files, settings }]) => ({
       root,
       test: {
