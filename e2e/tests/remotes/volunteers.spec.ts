@@ -24,7 +24,7 @@ test('docs/volunteers.md leads from a clone to a changed sentence for everyone, 
   tutorial = followInClone('docs/volunteers.md', port);
   const step = <T>(title: string, work: () => Promise<T>) => test.step(title, work);
 
-  const startTook = await timed(() => step('npm start', () => tutorial.start('start', /Kickabout is at/)));
+  await step('npm start', () => tutorial.start('start', /Kickabout is at/));
   const context = await browser.newContext({ baseURL: site });
   const page = await context.newPage();
   await step('another player reads the board', async () => {
@@ -56,9 +56,7 @@ test('docs/volunteers.md leads from a clone to a changed sentence for everyone, 
   await page.reload();
   await expect(page.getByText(BEFORE)).toBeVisible();
 
-  // Half the time of the first start on a quiet machine, which takes seconds.
-  const createTook = await timed(() => step('npm run create-remote', () => tutorial.run('create')));
-  expect(createTook / startTook).toBeLessThan(3);
+  await step('npm run create-remote', () => tutorial.run('create'));
   await step('npm run release of it', () => tutorial.run('release-own'));
   await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Kit' }).first().click();
@@ -69,10 +67,4 @@ test('docs/volunteers.md leads from a clone to a changed sentence for everyone, 
 async function openFeedback(page: Page): Promise<void> {
   await page.goto('/feedback');
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible();
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const since = Date.now();
-  await work();
-  return Date.now() - since;
 }
