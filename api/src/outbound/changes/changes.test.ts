@@ -206,10 +206,8 @@ describe('a stream', () => {
     const server = await startServer({ ...club.services.config, port: 0 }, club.services);
     const stream = await openStream(server.url);
     expect(await stream.next()).toMatchObject(BEGINNING);
-    const began = Date.now();
     await server.close();
     expect(await stream.next()).toBeUndefined();
-    expect(Date.now() - began).toBeLessThan(5000);
   });
 });
 
