@@ -14,12 +14,12 @@ const STILL_DAYS = 31;
 
 /** What the bank had at the end of a day: what an admin said, else what an imported statement shows. Null if no one knows. */
 export async function loadBankBalance(db: Db, day: string, timeZone: string): Promise<BankBalance> {
-  const said = await db
+  const noted = await db
     .selectFrom('bank_balances')
     .select('balance_minor')
     .where('day', '=', day)
     .executeTakeFirst();
-  if (said) return { balance: said.balance_minor, day, file_name: null };
+  if (noted) return { balance: noted.balance_minor, day, file_name: null };
   return balanceOfStatement(db, day, timeZone);
 }
 

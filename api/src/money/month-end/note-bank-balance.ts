@@ -4,18 +4,18 @@ import type { Handler } from '../../kernel/http/handler.ts';
 /** Keeps what an admin read off the bank's statement; null forgets it. */
 export const noteBankBalance: Handler<'noteBankBalance'> = ({ body }, { db, clock, caller }) =>
   db.transaction().execute(async (tx) => {
-    const said = { said_by: caller.playerId, said_at: new Date(clock.now()) };
+    const noted = { said_by: caller.playerId, said_at: new Date(clock.now()) };
     const minor = body.balance;
     const changed =
       minor === null
         ? await tx.deleteFrom('bank_balances').where('day', '=', body.day).returning('day').execute()
         : await tx
             .insertInto('bank_balances')
-            .values({ day: body.day, balance_minor: minor, ...said })
+            .values({ day: body.day, balance_minor: minor, ...noted })
             .onConflict((conflict) =>
               conflict
                 .column('day')
-                .doUpdateSet({ balance_minor: minor, ...said })
+                .doUpdateSet({ balance_minor: minor, ...noted })
                 .where('bank_balances.balance_minor', '<>', minor),
             )
             .returning('day')

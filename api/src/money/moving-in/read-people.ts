@@ -56,12 +56,12 @@ const roleOf = (heading: string): SheetRole | null =>
  * The people of a sheet: CSV, or rows pasted from a spreadsheet, with the names of the columns above or without. A number is a
  * balance only if its heading says so, if it's written as money, or if an admin says so. Every line that can't be right has a
  * reason. Runs in a worker, since its time depends on what it reads.
- * @param said what an admin says that each column is
+ * @param chosen what an admin says that each column is
  */
 export function readPeople(
   money: ClubMoney,
   text: string,
-  said: readonly (SheetRole | null)[] | null = null,
+  chosen: readonly (SheetRole | null)[] | null = null,
 ): Sheet {
   const rows = rowsOf(text);
   const refusal = (reason: string): Sheet => ({ people: [], faults: [{ line: 1, reason }], columns: [] });
@@ -72,7 +72,7 @@ export function readPeople(
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   const cellsAt = (at: number) => lines.map(({ cells }) => cells[at] ?? '').filter(Boolean);
   const roles =
-    said ??
+    chosen ??
     guessRoles(
       money,
       header,

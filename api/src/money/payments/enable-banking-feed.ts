@@ -135,9 +135,9 @@ const minorIn = (money: ClubMoney, amount: string): number =>
  */
 function entriesOf(money: ClubMoney, all: readonly Record<string, unknown>[], accountKey: string): unknown[] {
   const times = new Map<string, number>();
-  return all.flatMap((said): unknown[] => {
-    const parsed = transaction.safeParse(said);
-    if (!parsed.success) return [{ id: said['entry_reference'], said }];
+  return all.flatMap((raw): unknown[] => {
+    const parsed = transaction.safeParse(raw);
+    if (!parsed.success) return [{ id: raw['entry_reference'], said: raw }];
     const entry = parsed.data;
     if (entry.status !== 'BOOK' || entry.credit_debit_indicator === 'DBIT') return [];
     const { amount, currency } = entry.transaction_amount;

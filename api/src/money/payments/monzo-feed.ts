@@ -110,7 +110,7 @@ function entryOf(transaction: Record<string, unknown>, timeZone: string): unknow
   const account = [payer['sort_code'], payer['account_number']]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(' ');
-  const said = String(transaction['description'] ?? '');
+  const description = String(transaction['description'] ?? '');
   return [
     {
       id: `monzo:${id}`,
@@ -119,11 +119,11 @@ function entryOf(transaction: Record<string, unknown>, timeZone: string): unknow
       amount_minor: amount,
       currency: transaction['currency'],
       payer: {
-        name: payer['name'] ?? said,
+        name: payer['name'] ?? description,
         account: account || `monzo:${String(payer['user_id'] ?? payer['name'] ?? id)}`,
       },
       // Members can edit their notes, so the description comes first.
-      reference: said || (transaction['notes'] ?? ''),
+      reference: description || (transaction['notes'] ?? ''),
     },
   ];
 }

@@ -50,16 +50,16 @@ export function readBankEntries(money: ClubMoney, entries: readonly unknown[]): 
 function readEntry(schema: ReturnType<typeof entryIn>, raw: unknown): BankEntry | InvalidEntry {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
-  const said = JSON.stringify(raw) ?? 'nothing';
+  const shown = JSON.stringify(raw) ?? 'nothing';
   const id = schema.shape.id.safeParse((raw as { id?: unknown } | null)?.id);
   return {
-    key: id.success ? id.data : `sha256 ${createHash('sha256').update(said).digest('hex')}`,
+    key: id.success ? id.data : `sha256 ${createHash('sha256').update(shown).digest('hex')}`,
     reason: [
       ...new Set(
         parsed.error.issues.map(({ message, path }) => (path.length > 0 ? message : 'It isn’t an entry.')),
       ),
     ].join(' '),
-    said: said.slice(0, LONGEST_SAID).toWellFormed(),
+    said: shown.slice(0, LONGEST_SAID).toWellFormed(),
   };
 }
 

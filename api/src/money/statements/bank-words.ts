@@ -93,12 +93,12 @@ const MAY_NAME =
 export function namesBalance(text: string): 'yes' | 'maybe' | 'no' {
   if (text.length > 60 || !MAY_NAME.test(text)) return 'no';
   const joined = text.replace(/(?<!\p{L})(\p{L}) (?=\p{L}(?!\p{L}))/gu, '$1').replaceAll('/', '');
-  const said = (joined.match(/\p{L}+/gu) ?? []).map(letters);
+  const parts = (joined.match(/\p{L}+/gu) ?? []).map(letters);
   const isName = (word: string) => BALANCE.test(word) || TURNOVER.test(word);
-  if (!said.some(isName)) return 'no';
-  if (said.every((word) => isName(word) || OF_BALANCES.has(word))) return 'yes';
-  const mayBe = said.some((word) => BALANCE.test(word)) || TURNOVER.test(said[0] ?? '');
-  return said.length <= 5 && mayBe ? 'maybe' : 'no';
+  if (!parts.some(isName)) return 'no';
+  if (parts.every((word) => isName(word) || OF_BALANCES.has(word))) return 'yes';
+  const mayBe = parts.some((word) => BALANCE.test(word)) || TURNOVER.test(parts[0] ?? '');
+  return parts.length <= 5 && mayBe ? 'maybe' : 'no';
 }
 
 /** Transfers between an account and its own pots. */

@@ -84,9 +84,9 @@ function lineOf(entry: Element, account: string | null, amount: number, detail?:
 function referenceOf(from: Element, entry: Element): string {
   const remittance = find(from, 'RmtInf');
   const texts = remittance ? ['Ustrd', 'Ref'].flatMap((name) => findAll(remittance, name)) : [];
-  const said = texts.map(({ text }) => text.trim()).filter(Boolean);
+  const parts = texts.map(({ text }) => text.trim()).filter(Boolean);
   const endToEnd = textAt(from, 'Refs', 'EndToEndId').replace(/^NOTPROVIDED$/i, '');
-  return said.join(' ') || endToEnd || textAt(from, 'AddtlTxInf') || childText(entry, 'AddtlNtryInf');
+  return parts.join(' ') || endToEnd || textAt(from, 'AddtlTxInf') || childText(entry, 'AddtlNtryInf');
 }
 
 const child = (element: Element, name: string) =>

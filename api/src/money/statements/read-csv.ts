@@ -155,9 +155,9 @@ function wordsIn({ cell }: Sheet, row: Row, { payers, descriptions }: Columns) {
   const others = descriptions.map((at) => row[at] ?? '');
   const bankSays = [cell(row, 'reference'), description, ...others].filter(Boolean);
   // Notes can be edited in the bank's app, so they don't identify a payment that has anything else.
-  const said = bankSays.length > 0 ? bankSays : [cell(row, 'notes')];
+  const parts = bankSays.length > 0 ? bankSays : [cell(row, 'notes')];
   const reference = readableText(
-    [...new Set(said.map((text) => (text.includes('SVWZ+') ? writtenIn(text) : text)))].join(' · '),
+    [...new Set(parts.map((text) => (text.includes('SVWZ+') ? writtenIn(text) : text)))].join(' · '),
   );
   const names = [cell(row, 'payer'), ...payers.map((at) => row[at] ?? '')].filter(Boolean);
   const payer = names.find((name) => !isAccount(name)) ?? (payerInText(reference) || payerIn(description));

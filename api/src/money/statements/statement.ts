@@ -155,7 +155,7 @@ function verdictOn(
   texts: Record<string, string | null>,
 ): Verdict {
   const booking = bookingOf(status);
-  const said = Object.values(texts).map(String);
+  const written = Object.values(texts).map(String);
   if (found.isCut) return setAside('The file stops in the middle of it.');
   if (found.ignored !== undefined) return ignored(found.ignored);
   if (fault !== undefined && (fault !== DIRECTION_UNKNOWN || (minor ?? 1) <= 0)) return setAside(fault);
@@ -172,8 +172,9 @@ function verdictOn(
   if (Number.isNaN(minor)) return setAside(found.amountFault ?? amountProblem(found.written ?? ''));
   if (minor > LARGEST_MINOR) return setAside(`It’s more than ${formatMinor(money, LARGEST_MINOR)}.`);
   if (day === null) return setAside('Its date is missing or doesn’t exist.');
-  if (said.some((text) => UNSTORABLE.test(text))) return setAside('It has characters that can’t be stored.');
-  if (said.some((text) => text.length > LONGEST_WORDS))
+  if (written.some((text) => UNSTORABLE.test(text)))
+    return setAside('It has characters that can’t be stored.');
+  if (written.some((text) => text.length > LONGEST_WORDS))
     return setAside('Its text is longer than any bank’s.');
   if ((texts['bankId']?.length ?? 0) > LONGEST_ID)
     return setAside(`Its id is longer than ${LONGEST_ID} characters.`);

@@ -88,9 +88,9 @@ export function useCallMutation<Variables, Answer>(
       return optimistic?.(variables);
     },
     onSuccess: async (answer, variables) => {
-      const said = typeof done === 'function' ? await done(answer, variables) : done;
-      if (typeof said === 'string') notify('success', said, scope);
-      else if (said) notify('success', said.text, scope, said.undo);
+      const notice = typeof done === 'function' ? await done(answer, variables) : done;
+      if (typeof notice === 'string') notify('success', notice, scope);
+      else if (notice) notify('success', notice.text, scope, notice.undo);
     },
     onError: (error, _variables, undo) => {
       // What it would have changed is gone already, for example by another tab.

@@ -14,7 +14,7 @@ export const answerMatch: Handler<'answerMatch', MatchServices> = (
     if (match.members.some((member) => isSameMember(member, asPlayer(caller.playerId))))
       return refuse('already_joined');
     const own = { match_id: match.matchId, player_id: caller.playerId };
-    const said = { answer: answer ?? 'maybe', answered_at: new Date(now) } as const;
+    const answered = { answer: answer ?? 'maybe', answered_at: new Date(now) } as const;
     const store =
       answer === null
         ? db
@@ -23,7 +23,7 @@ export const answerMatch: Handler<'answerMatch', MatchServices> = (
             .where('player_id', '=', own.player_id)
         : db
             .insertInto('match_answers')
-            .values({ ...own, ...said })
-            .onConflict((conflict) => conflict.columns(['match_id', 'player_id']).doUpdateSet(said));
+            .values({ ...own, ...answered })
+            .onConflict((conflict) => conflict.columns(['match_id', 'player_id']).doUpdateSet(answered));
     return { match, also: () => [statementOf(db, store)], answer: () => ({ answer }) };
   });
