@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { expect, inject, it } from 'vitest';
+import type pg from 'pg';
+import { expect, inject, it, vi } from 'vitest';
 import { connect } from './connect.ts';
 import { inOneTransaction } from './one-transaction.ts';
+import { BEGIN, COMMIT, together } from './pipeline.ts';
 import { prepared } from './prepared.ts';
 
 it('a prepared query is built once, and prepared once by a connection, in transactions too', async () => {
@@ -21,5 +23,18 @@ it('a prepared query is built once, and prepared once by a connection, in transa
     'SELECT generic_plans + custom_plans AS runs FROM pg_prepared_statements',
   );
   expect(rows).toEqual([{ runs: 3 }]);
+  await close();
+});
+
+it('what is asked at the same moment is sent in one write', async () => {
+  const { pool, close } = connect(inject('postgresUrl'), { connections: 1 });
+  const client = await pool.connect();
+  const { stream } = (client as unknown as { connection: pg.Connection }).connection;
+  const writes = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev' as never)];
+  const one = { text: 'SELECT $1::int AS one', values: [1] };
+  const [[, rows]] = await Promise.all([together(client, [BEGIN, one]), together(client, [one, COMMIT])]);
+  expect(rows).toEqual([{ one: 1 }]);
+  expect(writes.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBe(1);
+  client.release();
   await close();
 });

@@ -72,9 +72,13 @@ export async function runAll(tx: Db, statements: readonly Statement[]): Promise<
   for (const { text, values } of statements) await tx.executeQuery(CompiledQuery.raw(text, values));
 }
 
-/** A client that prepares these queries the first time it runs them, and knows whether the server owes it an answer. */
+/**
+ * A client that prepares these queries the first time it runs them, sends what is asked at the same moment in one write, and knows
+ * whether the server owes it an answer.
+ */
 export class PreparingClient extends pg.Client {
   isWaiting = false;
+  #isCollecting = false;
 
   constructor(config?: pg.ClientConfig) {
     super(config);
@@ -83,8 +87,21 @@ export class PreparingClient extends pg.Client {
     });
   }
 
+  /** Each write is a call of the system, which takes longer than all else that a small query needs. */
+  #collectWrites(): void {
+    if (this.#isCollecting) return;
+    this.#isCollecting = true;
+    const { stream } = (this as unknown as { connection: pg.Connection }).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isCollecting = false;
+      stream.uncork();
+    });
+  }
+
   override query = ((text: unknown, values?: unknown, ...rest: never[]) => {
     this.isWaiting = true;
+    this.#collectWrites();
     const name = typeof text === 'string' ? statements.get(text) : undefined;
     const run = super.query as (...given: unknown[]) => never;
     return name === undefined
