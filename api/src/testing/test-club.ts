@@ -1,10 +1,17 @@
 import type { Writable } from 'node:stream';
 import { json, text } from 'node:stream/consumers';
-import { API_PREFIX, type EndpointName, type RequestOf, type ResponseOf, routes } from '@kickabout/contract';
+import {
+  API_PREFIX,
+  type EndpointName,
+  type MessageKind,
+  type RequestOf,
+  type ResponseOf,
+  routes,
+} from '@kickabout/contract';
 import { CLOCK_AHEAD } from '@kickabout/dev-environment/shifted-date';
 import { toMinorUnits } from '@kickabout/domain';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type pg from 'pg';
 import { loadClubSettings } from '../club/settings/club-settings.ts';
 import { createLogger } from '../installation/logs/logging.ts';
@@ -61,6 +68,8 @@ export type TestClub = {
     amount: number,
     more?: Adjustment,
   ): Promise<Answer<'adjustBalance'>>;
+  /** Everything of one kind that players have been told, in order. */
+  told(kind: MessageKind): Promise<Selectable<DB['messages']>[]>;
   /** Reads the bank and posts what it says. */
   readBank(by: TestPlayer): Promise<void>;
   /** Works with the rights of the tables' owner: the API's role may not change them. */
@@ -203,6 +212,8 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
       (await call('getOwnDetails', player, { params: { id: player.id } })).body.account_balance,
     adjust: (by, { id }, amount, more) =>
       call('adjustBalance', by, { params: { id }, body: { player_id: id, amount, ...more } }),
+    told: (kind) =>
+      database.db.selectFrom('messages').selectAll().where('kind', '=', kind).orderBy('message_id').execute(),
     async readBank(by) {
       await call('checkPayments', by);
       await call('syncPayments', by);

@@ -115,8 +115,7 @@ describe('changing a series', () => {
 
   it('doesn’t bring back a match that an admin deleted', async () => {
     const series = await create();
-    const params = { id: series.matches[1]?.match_id ?? 0 };
-    await club.call('deleteMatch', admin, { params, body: { player_id: admin.id } });
+    await fixtures.deleteMatch(series.matches[1]?.match_id ?? 0);
     await change(series.series_id, { from: '2026-11-24', match_time: '20:00' });
     expect(await dates()).toEqual(FIVE_WEEKS.filter((date) => date !== '2026-12-01'));
   });
@@ -132,7 +131,6 @@ describe('changing a series', () => {
   it('follows the price of the pitch unless the series has its own', async () => {
     const { series_id } = await create({ price: 4.5 });
     const { body } = await change(series_id, { from: '2026-11-24', price: null, number_of_players: 20 });
-    const params = { id: body.series.matches[0]?.match_id ?? 0 };
-    expect((await club.call('getMatch', admin, { params })).body.price).toBe(2.5);
+    expect((await fixtures.match(body.series.matches[0]?.match_id ?? 0)).price).toBe(2.5);
   });
 });

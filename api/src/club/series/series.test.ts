@@ -1,6 +1,5 @@
 import { DAY_MS } from '@kickabout/domain';
 import { describe, expect, it } from 'vitest';
-import { announceTimeFacts } from '../../outbound/messages/time-facts.ts';
 import { FIVE_WEEKS, startSeriesClub, TUESDAYS } from '../../testing/series-club.ts';
 import { startClub } from '../../testing/start-club.ts';
 import { NOON } from '../../testing/test-club.ts';
@@ -15,8 +14,7 @@ describe('creating a series', () => {
     expect(series).toMatchObject({ ...TUESDAYS, price: 4.5, ends_on: null, pitch_name: 'Park' });
     expect(series.matches.map(({ match_date }) => match_date)).toEqual(FIVE_WEEKS);
     const [first, second] = series.matches;
-    const { body: match } = await club.call('getMatch', admin, { params: { id: second?.match_id ?? 0 } });
-    expect(match).toMatchObject({
+    expect(await fixtures.match(second?.match_id ?? 0)).toMatchObject({
       match_time: '19:00',
       number_of_players: 10,
       price: 4.5,
@@ -24,29 +22,8 @@ describe('creating a series', () => {
       my_join_refusal: 'signup_not_open',
     });
     // Sign-up for the first would have opened the day before.
-    expect((await club.call('getMatch', admin, { params: { id: first?.match_id ?? 0 } })).body).toMatchObject(
-      {
-        signin_begin_time: new Date(NOON).toISOString(),
-      },
-    );
-  });
-
-  it('refuses players before sign-up opens, and lets them in from then on', async () => {
-    const { matches } = await create();
-    const player = await fixtures.newPlayer();
-    const body = { match_id: matches[1]?.match_id ?? 0, player_id: player.id, price: 5 };
-    club.clock.time = Date.parse('2026-11-25T18:59:59Z');
-    expect((await club.call('joinMatch', player, { body })).body).toMatchObject({
-      code: 'signup_not_open',
-      detail: 'Sign-up for this match hasn’t opened yet.',
-    });
-    club.clock.time += 1000;
-    expect((await club.call('joinMatch', player, { body })).status).toBe(201);
-  });
-
-  it('ends on its last day', async () => {
-    const series = await create({ ends_on: '2026-12-05' });
-    expect(series.matches.map(({ match_date }) => match_date)).toEqual(['2026-11-24', '2026-12-01']);
+    const { signin_begin_time } = await fixtures.match(first?.match_id ?? 0);
+    expect(signin_begin_time).toBe(new Date(NOON).toISOString());
   });
 
   it('takes the match that is there already, and doesn’t create another once that is deleted', async () => {
@@ -54,7 +31,7 @@ describe('creating a series', () => {
     const series = await create();
     expect(series.matches[1]?.match_id).toBe(id);
     expect(await dates()).toEqual(FIVE_WEEKS);
-    await club.call('deleteMatch', admin, { params: { id }, body: { player_id: admin.id } });
+    await fixtures.deleteMatch(id);
     await createMatchesOfSeries(club.services);
     expect(await dates()).toEqual(FIVE_WEEKS.filter((date) => date !== '2026-12-01'));
   });
@@ -72,9 +49,8 @@ describe('creating a series', () => {
       params: { id: series.series_id },
       body: { from: '2026-11-24', match_time: '18:00' },
     });
-    const { body: match } = await club.call('getMatch', admin, { params: { id } });
-    expect(match).toMatchObject({ match_time: '19:00', number_of_players: 4 });
-    await club.call('deleteMatch', admin, { params: { id }, body: { player_id: admin.id } });
+    expect(await fixtures.match(id)).toMatchObject({ match_time: '19:00', number_of_players: 4 });
+    await fixtures.deleteMatch(id);
   });
 
   it('is refused for a series that is there already, so sending it twice creates one', async () => {
@@ -124,40 +100,8 @@ describe('the job', () => {
     const { matches } = await create();
     const [moved, deleted] = matches;
     await fixtures.update(moved?.match_id ?? 0, { match_date: '2026-11-25' });
-    const params = { id: deleted?.match_id ?? 0 };
-    await club.call('deleteMatch', admin, { params, body: { player_id: admin.id } });
+    await fixtures.deleteMatch(deleted?.match_id ?? 0);
     await createMatchesOfSeries(club.services);
     expect(await dates()).toEqual(['2026-11-25', ...FIVE_WEEKS.slice(2)]);
   });
-
-  it('keeps the time on the club’s clock when the clocks change', async () => {
-    await create({ starts_on: '2027-03-23' });
-    club.clock.time = Date.parse('2027-03-01T12:00:00Z');
-    await createMatchesOfSeries(club.services);
-    const { body } = await club.call('listSeries', admin);
-    const ids = body[0]?.matches.map(({ match_id }) => match_id) ?? [];
-    const kickoffs = await Promise.all(
-      ids.map(async (id) => (await club.call('getMatch', admin, { params: { id } })).body.kickoff_at),
-    );
-    expect(kickoffs).toEqual(['2027-03-23T19:00:00.000Z', '2027-03-30T18:00:00.000Z']);
-  });
-});
-
-it('tells everyone when sign-up for a match of a series opens, once', async () => {
-  const { matches } = await create();
-  const matchId = matches[1]?.match_id ?? 0;
-  const told = async () => {
-    await announceTimeFacts(club.services);
-    return club.db
-      .selectFrom('messages')
-      .select('player_id')
-      .where('kind', '=', 'signup_opened')
-      .where('match_id', '=', matchId)
-      .execute();
-  };
-  expect(await told()).toEqual([]);
-  club.clock.time = Date.parse('2026-11-25T19:00:00Z');
-  const everyone = await told();
-  expect(everyone.map(({ player_id }) => player_id)).toContain(admin.id);
-  expect(await told()).toHaveLength(everyone.length);
 });

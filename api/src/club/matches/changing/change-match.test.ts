@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { type Recording, recordStatements } from '../../../testing/record-statements.ts';
 import { startClubWithMatches } from '../../../testing/start-club.ts';
-import type { TestPlayer } from '../../../testing/test-club.ts';
 import { startDueMatches } from '../kickoff/start-due-matches.ts';
 
 const { club, admin, fixtures } = await startClubWithMatches();
 const recording = recordStatements(club.services.pool);
 const players = await fixtures.newPlayers(3);
+const [one, two, three] = players;
 
 async function during(change: () => Promise<unknown>): Promise<Recording> {
   Object.assign(recording, { roundTrips: 0, inTransactions: 0 });
@@ -14,12 +14,7 @@ async function during(change: () => Promise<unknown>): Promise<Recording> {
   return recording;
 }
 
-const leave = (player: TestPlayer, matchId: number) =>
-  club.call('leaveMatch', player, { body: { match_id: matchId, player_id: player.id } });
-
 it('a join or a leave takes two round trips, once the caller is known: what is so, what changes', async () => {
-  const [one, two, three] = players;
-  if (!one || !two || !three) throw new Error('no players');
   const matchId = await fixtures.createMatch();
   await fixtures.join(three, matchId);
   await fixtures.update(matchId, { number_of_players: 1 });
@@ -33,14 +28,12 @@ it('a join or a leave takes two round trips, once the caller is known: what is s
       club.call('joinMatch', one, { body: { match_id: matchId, player_id: one.id, price: 5 } }),
     ),
     waiting: await trips(() => fixtures.join(two, late)),
-    leave: await trips(() => leave(three, matchId)),
-    lateLeave: await trips(() => leave(one, late)),
+    leave: await trips(() => fixtures.leave(three, matchId)),
+    lateLeave: await trips(() => fixtures.leave(one, late)),
   }).toEqual({ join: 2, refused: 2, waiting: 2, leave: 2, lateLeave: 2 });
 });
 
 it('so does everything else that changes a match, besides showing it afterwards', async () => {
-  const [one, two] = players;
-  if (!one || !two) throw new Error('no players');
   const matchId = await fixtures.createMatch({ match_date: '2026-11-19', match_time: '20:00' });
   await fixtures.join(one, matchId);
   const params = { id: matchId };

@@ -13,6 +13,7 @@ let outside: pg.Client;
 const { club, admin: founder, fixtures } = await startClubWithMatches({ connections: 4 });
 const recording = recordStatements(club.services.pool);
 const players = await fixtures.newPlayers(4);
+const [one, two, three, four] = players;
 
 beforeAll(async () => {
   outside = new pg.Client(club.services.config.database.url);
@@ -43,8 +44,6 @@ it('joins that arrive together share a transaction, in order of arrival, and a r
   const places = await fixtures.update(matchId, { number_of_players: 1 });
   expect(places.price).toBe(5);
   const poor = await fixtures.newPlayer(4);
-  const [one, two, three] = players;
-  if (!one || !two || !three) throw new Error('no players');
   recording.statements = [];
   const answers = await Promise.all([one, poor, two, three, one].map((player) => join(player, matchId)));
   expect(answers).toEqual(['in', 'balance_too_low', 1, 2, 'already_joined']);
@@ -64,8 +63,6 @@ it('joins that are stored together are noted in one row, with all that they chan
 
 it('a change that can’t be decided or stored fails alone', async () => {
   const matchId = await fixtures.createMatch();
-  const [one, two, three, four] = players;
-  if (!one || !two || !three || !four) throw new Error('no players');
   const { changeMatch, clock } = club.services;
   const about = { kind: 'join' as const, matchId, clock };
   recording.statements = [];
@@ -129,8 +126,6 @@ it('a change that waits holds no connection, and a lost connection costs no one 
 });
 
 it('a join waits for a transaction that moves the player’s money', async () => {
-  const [one] = players;
-  if (!one) throw new Error('no players');
   const matchId = await fixtures.createMatch();
   expect(await whileLocked(['players', 'player_id', one.id], () => join(one, matchId))).toBe('in');
 });
@@ -170,7 +165,6 @@ it('a join and the closing of the account at the same moment never both succeed'
 
 it('a match that has to wait keeps its order, and no other match waits for it', async () => {
   const [one, two, three] = await fixtures.newPlayers(3);
-  if (!one || !two || !three) throw new Error('no players');
   const [matchId, other] = [await fixtures.createMatch(), await fixtures.createMatch()];
   await fixtures.update(matchId, { number_of_players: 1, price: 5 });
   const waiting: { answers?: Promise<unknown[]> } = {};

@@ -9,10 +9,8 @@ beforeEach(() => {
 
 describe('a new match', () => {
   it('has a name, an instant and a price that follow from pitch, date and time', async () => {
-    const { body } = await club.call('getMatch', admin, {
-      params: { id: await fixtures.createMatch({ match_date: '2026-07-07', number_of_players: 12 }) },
-    });
-    expect(body).toMatchObject({
+    const id = await fixtures.createMatch({ match_date: '2026-07-07', number_of_players: 12 });
+    expect(await fixtures.match(id)).toMatchObject({
       match_name: 'Tue 7 Jul 2026, 19:00 · Powerleague (pitch 3)',
       kickoff_at: '2026-07-07T18:00:00.000Z',
       late_leave_from: '2026-07-07T13:00:00.000Z',
@@ -33,13 +31,7 @@ describe('a new match', () => {
     );
     const body = { match_date: '2026-11-24', match_time: '19:00', number_of_players: 10, pitch_id: 999 };
     expect((await club.call('createMatch', admin, { body })).body.code).toBe('not_found');
-    const late = {
-      match_date: '2026-11-24',
-      match_time: '19:00',
-      number_of_players: 10,
-      pitch_id: 1,
-      signin_begin_time: '2026-11-24T19:00:00Z',
-    };
+    const late = { ...body, pitch_id: 1, signin_begin_time: '2026-11-24T19:00:00Z' };
     expect((await club.call('createMatch', admin, { body: late })).body).toMatchObject({
       code: 'validation_failed',
       detail: 'signin_begin_time must be before kickoff.',
@@ -57,31 +49,7 @@ describe('a new match', () => {
   });
 });
 
-describe('a result', () => {
-  it('decides the winner: own goals count for the opponents, a draw for neither, whatever the body says', async () => {
-    const matchId = await fixtures.createMatch();
-    const [one, two] = await fixtures.newPlayers(2);
-    if (!one || !two) throw new Error('no players');
-    await fixtures.join(one, matchId);
-    await fixtures.join(two, matchId);
-    await fixtures.teams(matchId, [one], [two]);
-    await fixtures.stats(matchId, one, { goals: 2, own_goals: 3 });
-    await fixtures.stats(matchId, two, { goals: 0 });
-    expect(await fixtures.update(matchId, { match_status: 'completed', winning_team: 1 })).toMatchObject({
-      winning_team: 2,
-      team1_score: 2,
-      team2_score: 3,
-    });
-    await fixtures.stats(matchId, two, { own_goals: 1 });
-    expect(await fixtures.update(matchId, {})).toMatchObject({
-      winning_team: null,
-      team1_score: 3,
-      team2_score: 3,
-    });
-    const { body: played } = await club.call('listMatches', null, { params: { status: 'completed' } });
-    expect(played).toMatchObject([{ match_id: matchId, winning_team: null, team1_score: 3, team2_score: 3 }]);
-  });
-
+describe('a change', () => {
   it('only accepts links to YouTube', async () => {
     const matchId = await fixtures.createMatch();
     const link = 'https://youtu.be/dQw4w9WgXcQ';
@@ -96,7 +64,6 @@ describe('a result', () => {
   it('teams contain only members, and each only once', async () => {
     const matchId = await fixtures.createMatch();
     const [member, outsider] = await fixtures.newPlayers(2);
-    if (!member || !outsider) throw new Error('no players');
     await fixtures.join(member, matchId);
     const set = (team1: number[], team2: number[]) =>
       club.call('updateTeams', admin, { params: { matchId }, body: { team1, team2 } });

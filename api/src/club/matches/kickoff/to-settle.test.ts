@@ -1,20 +1,11 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
-import { matchFixtures } from '../../../testing/match-fixtures.ts';
-import { startClub } from '../../../testing/start-club.ts';
+import { expect, it } from 'vitest';
+import { startClubWithMatches } from '../../../testing/start-club.ts';
 
-let match: number;
-
-const club = await startClub();
-const fixtures = await matchFixtures(club, await club.signUp('founder'));
-const [ann, ben] = await fixtures.newPlayers(2);
-
-beforeAll(async () => {
-  match = await fixtures.createMatch();
-  if (!ann || !ben) throw new Error('There are no players.');
-  for (const player of [ann, ben]) await fixtures.join(player, match);
-  await fixtures.update(match, { match_status: 'in_progress' });
-});
+const { club, fixtures } = await startClubWithMatches();
+const match = await fixtures.createMatch();
+for (const player of await fixtures.newPlayers(2)) await fixtures.join(player, match);
+await fixtures.update(match, { match_status: 'in_progress' });
 
 /** In this order, on a match that has started, with players 2 and 3. */
 const FACTS = [

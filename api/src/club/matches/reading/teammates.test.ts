@@ -5,12 +5,7 @@ import type { TestPlayer } from '../../../testing/test-club.ts';
 const { club, admin, fixtures } = await startClubWithMatches();
 
 it('counts how often players of a match were in one team in the four weeks before it', async () => {
-  const [ann, bob, cat, dan] = [
-    await fixtures.newPlayer(100),
-    await fixtures.newPlayer(100),
-    await fixtures.newPlayer(100),
-    await fixtures.newPlayer(100),
-  ];
+  const [ann, bob, cat, dan] = await fixtures.newPlayers(4, 100);
   async function play(
     match_date: string,
     team1: TestPlayer[],
@@ -31,7 +26,7 @@ it('counts how often players of a match were in one team in the four weeks befor
   await play('2026-11-02', [bob, cat], [ann]);
   await play('2026-11-17', [ann], [bob], [cat, dan]);
   const deleted = await play('2026-11-18', [ann, cat], [bob]);
-  await club.call('deleteMatch', admin, { params: { id: deleted }, body: { player_id: admin.id } });
+  await fixtures.deleteMatch(deleted);
   const pending = await fixtures.createMatch({ match_date: '2026-11-30' });
   for (const player of [bob, cat]) await fixtures.join(player, pending);
   await fixtures.teams(pending, [bob, cat], []);
@@ -50,7 +45,7 @@ it('counts how often players of a match were in one team in the four weeks befor
     pair(cat, dan, 1),
   ]);
   // Only those in this match.
-  await club.call('leaveMatch', dan, { body: { match_id: matchId, player_id: dan.id } });
+  await fixtures.leave(dan, matchId);
   expect(await teammates()).toEqual([pair(ann, bob, 2)]);
 });
 

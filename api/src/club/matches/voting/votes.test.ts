@@ -13,7 +13,7 @@ let matchId: number;
 const { club, admin, fixtures } = await startClubWithMatches();
 beforeEach(async () => {
   club.clock.time = NOON;
-  [ann, ben, cat] = (await fixtures.newPlayers(3)) as [TestPlayer, TestPlayer, TestPlayer];
+  [ann, ben, cat] = await fixtures.newPlayers(3);
   matchId = await playedBy([ann, ben, cat]);
 });
 afterEach(async () => {
@@ -37,8 +37,7 @@ const end = () => {
   return endVotes(club.services);
 };
 /** What a player sees: the man of the match, and of the vote the winners. */
-const seenBy = async (player: TestPlayer) =>
-  (await club.call('getMatch', player, { params: { id: matchId } })).body;
+const seenBy = (player: TestPlayer) => fixtures.match(matchId, player);
 const outcome = async () => {
   const { man_of_the_match, man_of_the_match_vote } = await seenBy(admin);
   return {
@@ -80,15 +79,6 @@ describe('the vote for the man of the match', () => {
     );
   });
 
-  it('is shared by those with equally many, and then the match has no single one', async () => {
-    await vote(ann, ben);
-    await vote(ben, ann);
-    await end();
-    expect(await outcome()).toEqual({ one: null, winners: [ann.id, ben.id] });
-    const { body } = await club.call('getManOfTheMatch', ann, { params: { id: matchId } });
-    expect(body).toEqual({ player_id: null, preferred_name: null });
-  });
-
   it('goes on with the votes so far when a match is corrected, unless it hadn’t been played', async () => {
     await vote(ann, ben);
     const again = async (status: 'in_progress' | 'pending') => {
@@ -102,12 +92,10 @@ describe('the vote for the man of the match', () => {
   it('leaves out who turns out not to have played, before it’s over and after', async () => {
     await vote(ann, ben);
     await vote(ben, cat);
-    const takeOut = (player: TestPlayer) =>
-      club.call('leaveMatch', admin, { body: { match_id: matchId, player_id: player.id } });
-    await takeOut(cat);
+    await fixtures.leave(cat, matchId, admin);
     await end();
     expect(await outcome()).toEqual({ one: ben.id, winners: [ben.id] });
-    await takeOut(ben);
+    await fixtures.leave(ben, matchId, admin);
     expect(await outcome()).toEqual({ one: null, winners: [] });
   });
 });
@@ -142,7 +130,7 @@ it('a running process counts them', async () => {
 
 it('a deleted match’s votes aren’t counted', async () => {
   await vote(ann, ben);
-  await club.call('deleteMatch', admin, { params: { id: matchId }, body: { player_id: admin.id } });
+  await fixtures.deleteMatch(matchId);
   expect(await end()).toBe(0);
 });
 
