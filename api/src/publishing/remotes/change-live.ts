@@ -1,5 +1,6 @@
 import type { LiveStage, ReleaseChange } from '@kickabout/contract';
 import { type Fault, foldPath, type Manifest } from '@kickabout/releases';
+import { type PlacedRelease, readShell, type ShellDescription } from '@kickabout/releases/site';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import { Refusal, sentence } from '../../kernel/http/refusal.ts';
@@ -93,6 +94,23 @@ export async function findOwners(db: Db, { name, routes }: Routes): Promise<Owne
   });
 }
 
+/**
+ * The pages of a release that moved to it from other remotes of this installation: those still have them live, but were built
+ * without them. A page of any other remote stays there, because the club decided so.
+ */
+export async function findMoved(
+  db: Db,
+  manifest: Manifest,
+  built: readonly PlacedRelease[],
+): Promise<OwnedPath[]> {
+  const paths = new Map(
+    built.map(({ manifest: { name, routes } }) => [name, routes.map(({ path }) => foldPath(path))]),
+  );
+  return (await findOwners(db, manifest)).filter(
+    ({ owner, path }) => paths.get(owner)?.includes(foldPath(path)) === false,
+  );
+}
+
 /** Faults of a release: its paths that another remote has live. */
 export async function findClashes(db: Db, release: Routes): Promise<Fault[]> {
   return (await findOwners(db, release)).map(clashOf);
@@ -105,4 +123,12 @@ export const clashOf = ({ index, path, owner }: OwnedPath): Fault => ({
 
 export function refuseRelease(faults: readonly Fault[]): Refusal<'release_refused'> {
   return new Refusal('release_refused', sentence(faults), { errors: [...faults] });
+}
+
+/** The shell that this process serves. Without it no release can be checked. */
+export async function readLiveShell(
+  siteFolder: string | null,
+): Promise<ShellDescription | Refusal<'release_refused'>> {
+  const reason = 'can’t be checked: this server has no built site';
+  return (await readShell(siteFolder)) ?? refuseRelease([{ field: 'release', reason }]);
 }

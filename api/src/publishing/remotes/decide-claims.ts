@@ -15,7 +15,7 @@ import { updateRelease } from './stored-rows.ts';
 export const decideClaims: Handler<'decideClaims', RemoteServices> = ({ params, body }, context) => {
   const { config, caller } = context;
   const { name: remote, release } = params;
-  return changeWhatIsLive(context, remote, async ({ tx, site, now }) => {
+  return changeWhatIsLive(context, remote, async ({ tx, shell, now }) => {
     const found = await tx
       .selectFrom('remote_releases')
       .select(['manifest', 'stage', 'share', 'commit', 'key_id', 'player_id'])
@@ -33,7 +33,7 @@ export const decideClaims: Handler<'decideClaims', RemoteServices> = ({ params, 
       await recordAct(tx, now, { ...act, action: 'claims_refused' });
       return { state: 'refused' as const, release };
     }
-    const fit = await whyItCannotBeLive(tx, site, found);
+    const fit = await whyItCannotBeLive(tx, shell, found);
     if (fit instanceof Refusal) return fit;
     if (claims !== null) await grant(tx, remote, claims);
     await updateRelease(tx, { remote, release }, { state: 'accepted' });

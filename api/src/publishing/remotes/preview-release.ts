@@ -9,9 +9,9 @@ import type { RemoteServices } from './remote-services.ts';
 /** Makes a link to a release that the server has. */
 export const previewRelease: Handler<'previewRelease', RemoteServices> = notingRefusals(
   ({ params }, context) =>
-    changeWhatIsLive(context, params.name, async ({ tx, site, now }) => {
+    changeWhatIsLive(context, params.name, async ({ tx, shell, now }) => {
       const { name: remote, release } = params;
-      const found = await findStoredRelease(tx, site, remote, release);
+      const found = await findStoredRelease(tx, shell, remote, release);
       if (found instanceof Refusal) return found;
       const { manifest, commit } = found;
       return offerPreview(tx, context.config, manifest, {

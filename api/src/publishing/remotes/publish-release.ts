@@ -1,15 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedRequestOf, ResponseOf } from '@kickabout/contract';
 import { checkDescription, type Manifest } from '@kickabout/releases';
+import { readReleases } from '@kickabout/releases/site';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import type { Context, Handler, RefusalOf } from '../../kernel/http/handler.ts';
 import { Refusal, refuse } from '../../kernel/http/refusal.ts';
-import { findBuilt, findMoved } from './built-releases.ts';
-import { changeLive, clashOf, findOwners, recordPublishing, refuseRelease } from './change-live.ts';
+import {
+  changeLive,
+  clashOf,
+  findMoved,
+  findOwners,
+  readLiveShell,
+  recordPublishing,
+  refuseRelease,
+} from './change-live.ts';
 import { changeWhatIsLive } from './change-what-is-live.ts';
 import { checkStoredFiles } from './check-stored-files.ts';
 import { beyond, claimsOf, grant, loadGrants, withdrawGrant } from './claims.ts';
-import { readLiveSite } from './live-site.ts';
 import { byOf, notingRefusals } from './note-refusal.ts';
 import { offerPreview } from './preview.ts';
 import type { RemoteServices } from './remote-services.ts';
@@ -27,9 +34,9 @@ type Stored = { manifest: Manifest; state: 'accepted' | 'waiting' | 'refused' };
 export const publishRelease: Handler<'publishRelease', RemoteServices> = notingRefusals(
   async (request, context) => {
     const { params, body } = request;
-    const site = await readLiveSite(context);
-    if (site instanceof Refusal) return site;
-    const faults = checkDescription(params, body, site);
+    const shell = await readLiveShell(context.config.siteFolder);
+    if (shell instanceof Refusal) return shell;
+    const faults = checkDescription(params, body, shell);
     if (faults.length > 0) return refuseRelease(faults);
     const known = await findSame(context.db, request);
     if (known instanceof Refusal) return known;
@@ -100,7 +107,7 @@ async function storeAndGoLive(
   const missing = await findMissing(tx, body.files);
   if (missing.length > 0) return { state: 'files_missing', missing };
   const isOwn = 'isOwn' in caller && caller.isOwn;
-  const moved = isOwn ? await findMoved(tx, body.manifest, await findBuilt(config.siteFolder)) : [];
+  const moved = isOwn ? await findMoved(tx, body.manifest, await readReleases(config.siteFolder)) : [];
   const owned = await findOwners(tx, body.manifest);
   const clashes = owned.filter(({ index }) => !moved.some((one) => one.index === index));
   if (clashes.length > 0) return refuseRelease(clashes.map(clashOf));

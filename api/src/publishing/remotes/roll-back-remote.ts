@@ -7,7 +7,7 @@ import { rollBack } from './roll-back.ts';
 /** Takes back what is live. */
 export const rollBackRemote: Handler<'rollBackRemote', RemoteServices> = notingRefusals(
   ({ params, body }, context) =>
-    changeWhatIsLive(context, params.name, ({ tx, site, now }) =>
-      rollBack(tx, site, { remote: params.name, ...body, by: byOf(context.caller), now, how: 'rollback' }),
+    changeWhatIsLive(context, params.name, ({ tx, shell, now }) =>
+      rollBack(tx, shell, { remote: params.name, ...body, by: byOf(context.caller), now, how: 'rollback' }),
     ),
 );

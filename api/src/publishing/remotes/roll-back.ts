@@ -1,9 +1,9 @@
+import type { ShellDescription } from '@kickabout/releases/site';
 import type { Tx } from '../../kernel/database/connect.ts';
 import { Refusal, refuse } from '../../kernel/http/refusal.ts';
 import { recordPublishing } from './change-live.ts';
 import { findStoredRelease } from './find-stored-release.ts';
 import { addToHistory, loadLine, loadLive, type Publisher } from './live-history.ts';
-import type { LiveSite } from './live-site.ts';
 
 type Rollback = {
   remote: string;
@@ -23,7 +23,11 @@ type Rollback = {
  * one is withdrawn; otherwise the previous release goes live again for everyone. A second rollback goes back one
  * more: it never returns to a release that was rolled back.
  */
-export async function rollBack(tx: Tx, site: LiveSite, { release: wanted, from, ...rollback }: Rollback) {
+export async function rollBack(
+  tx: Tx,
+  shell: ShellDescription,
+  { release: wanted, from, ...rollback }: Rollback,
+) {
   const { remote, by, now, how, reason } = rollback;
   const { live, candidate } = await loadLive(tx, remote);
   const current = candidate?.release ?? live;
@@ -39,7 +43,7 @@ export async function rollBack(tx: Tx, site: LiveSite, { release: wanted, from, 
     return refuse('no_earlier_release', detail);
   }
   if (target === null) return refuse('no_earlier_release');
-  const found = await findStoredRelease(tx, site, remote, target);
+  const found = await findStoredRelease(tx, shell, remote, target);
   if (found instanceof Refusal) return found;
   const change = { remote, release: target, stage: 'everyone', share: null, how, by, at: now } as const;
   await addToHistory(tx, { ...change, commit: found.commit, ...(reason !== undefined && { reason }) });

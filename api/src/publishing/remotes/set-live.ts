@@ -10,8 +10,8 @@ import type { RemoteServices } from './remote-services.ts';
 export const setLive: Handler<'setLive', RemoteServices> = notingRefusals(
   ({ params: { name: remote }, body }, context) => {
     const { release, stage, share = null } = body;
-    return changeWhatIsLive(context, remote, async ({ tx, site, now }) => {
-      const found = await findStoredRelease(tx, site, remote, release);
+    return changeWhatIsLive(context, remote, async ({ tx, shell, now }) => {
+      const found = await findStoredRelease(tx, shell, remote, release);
       if (found instanceof Refusal) return found;
       return changeLive(tx, {
         remote,

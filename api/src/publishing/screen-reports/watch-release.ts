@@ -25,7 +25,7 @@ export async function watchRelease(parts: Parts, remote: string, release: string
   const details = { remote, release, reason };
   if (action === 'tell_admins')
     return db.transaction().execute((tx) => tellAdmins(tx, 'remote_failing', details, clock.now()));
-  const outcome = await changeWhatIsLive({ ...parts, caller: null }, remote, async ({ tx, site, now }) => {
+  const outcome = await changeWhatIsLive({ ...parts, caller: null }, remote, async ({ tx, shell, now }) => {
     // In the meantime, someone may have made another decision.
     if ((await judge(tx, remote, release, now))?.action !== 'take_back') return null;
     const { live } = await loadLive(tx, remote);
@@ -33,7 +33,7 @@ export async function watchRelease(parts: Parts, remote: string, release: string
     const outcome =
       live === null
         ? await withdraw(tx, { ...back, release })
-        : await rollBack(tx, site, { ...back, from: release, how: 'taken_back' });
+        : await rollBack(tx, shell, { ...back, from: release, how: 'taken_back' });
     // The first release of a remote can't be taken back, but it has to be seen to.
     const kind = outcome instanceof Refusal ? 'remote_failing' : 'remote_taken_back';
     await tellAdmins(tx, kind, details, now);
