@@ -4,7 +4,7 @@ import type { Context, Handler } from '../../kernel/http/handler.ts';
 import { asClaims, beyond, claimsOf, loadAllGrants } from './claims.ts';
 import { type LiveRelease, loadLiveReleases } from './live-releases.ts';
 import { publisherJson } from './present-publisher.ts';
-import { previewAddress, previewEnd } from './preview.ts';
+import { previewAddress, previewEnd } from './preview-release.ts';
 
 /** Every remote, by name, with what is live and what waits. */
 export const listRemotes: Handler<'listRemotes'> = async (_, context) => {
