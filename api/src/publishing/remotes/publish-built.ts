@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { holdingLock, LOCKS } from '../../kernel/database/advisory-lock.ts';
 import type { Services } from '../../kernel/services.ts';
 import { findMoved } from './change-live.ts';
-import { createOwnKey, endKey } from './own-key.ts';
+import { createOwnKey, endKey } from './publish-key.ts';
 
 type Parts = Pick<Services, 'config' | 'db' | 'pool' | 'clock' | 'log'>;
 
@@ -50,7 +50,7 @@ export async function publishBuilt(app: FastifyInstance, parts: Parts): Promise<
           for (const owner of from) keepTheirs.add(owner);
           log.error({ err: error, remote: name }, 'remotes: what was built can’t be published');
         } finally {
-          await endKey(parts, keyId);
+          await endKey(db, keyId, parts.clock.now());
         }
       }
     },
