@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Claims } from '@kickabout/contract';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { changeLive } from './change-live.ts';
 import { changeWhatIsLive } from './change-what-is-live.ts';
-import { asClaims, beyond, claimsOf, grant, loadGrants } from './claims.ts';
+import { asClaims, beyond, claimsOf, grant, inEachList, loadGrants } from './claims.ts';
 import { whyItCannotBeLive } from './find-stored-release.ts';
 import { offerPreview } from './preview-release.ts';
 import type { RemoteServices } from './remote-services.ts';
@@ -26,7 +25,12 @@ export const decideClaims: Handler<'decideClaims', RemoteServices> = ({ params, 
       .executeTakeFirst();
     if (!found) return refuse('not_found', `No release ${release} of ${remote} waits for an admin.`);
     const claims = beyond(claimsOf(found.manifest), await loadGrants(tx, remote));
-    if (!isDeepStrictEqual(claims ?? asClaims([]), sorted(body.claims)))
+    if (
+      !isDeepStrictEqual(
+        claims ?? asClaims([]),
+        inEachList((list) => body.claims[list].toSorted()),
+      )
+    )
       return refuse('conflict', 'This release now asks for something else. Look at it again.');
     const act = { by: caller, remote, release };
     if (body.decision === 'refuse') {
@@ -46,9 +50,3 @@ export const decideClaims: Handler<'decideClaims', RemoteServices> = ({ params, 
       : changeLive({ ...changing, by }, { release, stage, share, commit });
   });
 };
-
-const sorted = ({ paths, navigation, slots }: Claims): Claims => ({
-  paths: paths.toSorted(),
-  navigation: navigation.toSorted(),
-  slots: slots.toSorted(),
-});
