@@ -4,9 +4,9 @@
  */
 import { resolve } from 'node:path';
 import { CONTRACT_VERSION } from '@kickabout/federation/remote-tools';
+import { readReleases } from '@kickabout/releases/site';
 import { ensureBrowser } from '@kickabout/tools/install-browser';
 import { type Browser, chromium } from '@playwright/test';
-import { readReleases } from './build/read-site.ts';
 import { previewSite } from './smoke-test/preview-site.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] || 15);

@@ -3,7 +3,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, SHARED_MODULES } from '@kickabout/federation/remote-tools';
-import { integrityOf, type PinnedFile, SHELL_FILE, type ShellDescription } from '@kickabout/releases';
+import { integrityOf, SHELL_FILE } from '@kickabout/releases';
+import type { ShellDescription } from '@kickabout/releases/site';
 import type { Configuration } from '@rspack/core';
 import { readJson, versioned } from '../cli/read-json.ts';
 import { runRspack } from './run-rspack.ts';
@@ -80,7 +81,7 @@ export async function finishShell(shellFolder: string, folder: string): Promise<
     '<div id="root"></div>',
     () => `<div id="root"><!--page-->${pages['/*']}<!--/page--></div>`,
   );
-  const description = { ...(await describeShell(html, shellFolder)), pages, titles };
+  const description: ShellDescription = { ...(await describeShell(html, shellFolder)), pages, titles };
   const meta = `<meta name="shell-release" content="${description.release}">`;
   await writeFile(
     page,
@@ -124,7 +125,7 @@ async function inlineStyles(html: string, shellFolder: string): Promise<string> 
 }
 
 /** Describes a shell from its page, which names all of its scripts by content hash. */
-async function describeShell(html: string, shellFolder: string): Promise<ShellDescription> {
+async function describeShell(html: string, shellFolder: string) {
   const provides = await Promise.all(
     Object.keys(SHARED_MODULES).map(async (module) => [module, await versionOf(module)] as const),
   );
@@ -137,7 +138,7 @@ async function describeShell(html: string, shellFolder: string): Promise<ShellDe
 }
 
 /** The files of the chunk that the first screen of any remote needs. */
-async function screenFiles(shellFolder: string): Promise<PinnedFile[]> {
+async function screenFiles(shellFolder: string): Promise<ShellDescription['screens']> {
   const assets = await readdir(join(shellFolder, 'assets'));
   const files = assets.filter((name) => name.startsWith(`${REMOTES_CHUNK}.`) && /\.(js|css)$/.test(name));
   return Promise.all(

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliOf, ENTRY_FILE } from '@kickabout/releases';
-import { readReleases, readShell } from './read-site.ts';
+import { readReleases, readShell } from '@kickabout/releases/site';
 
 /** Bytes after brotli. */
 export interface SizeReport {
@@ -50,7 +50,7 @@ export async function measureSite(siteFolder: string): Promise<SizeReport> {
   const named = [...html.matchAll(/src="?\/(assets\/[^">\s]+\.js)/g)].map(([, path = '']) => path);
   const fonts = [...new Set(html.match(ENGLISH_FONT) ?? [])];
   const fontSizes = await Promise.all(fonts.map(async (path) => (await stat(join(siteFolder, path))).size));
-  const forScreens = (await readShell(siteFolder)).screens?.map(({ file }) => file) ?? [];
+  const forScreens = (await readShell(siteFolder))?.screens.map(({ file }) => file) ?? [];
   const shell = await sum(named);
   const screens = await sum(forScreens);
   const releases = (await readReleases(siteFolder)).map(({ manifest }) => manifest);

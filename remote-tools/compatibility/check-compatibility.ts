@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, canRun, majorOf } from '@kickabout/federation/remote-tools';
 import { shellProblem } from '@kickabout/releases';
+import { type PlacedRelease, readReleases, readShell } from '@kickabout/releases/site';
 import { runProgram } from '@kickabout/tools/run-program';
 import { makeSourceTree } from '@kickabout/tools/source-tree';
 import { z } from 'zod';
 import { buildSite } from '../build/build-site.ts';
-import { readReleases, readShell } from '../build/read-site.ts';
 import { readJson } from '../cli/read-json.ts';
-import { type PlacedRelease, smokeTest } from '../smoke-test/smoke-test.ts';
+import { smokeTest } from '../smoke-test/smoke-test.ts';
 import { compileRemotes } from './compile-remotes.ts';
 
 export interface CompatibilityResult {
@@ -38,6 +38,7 @@ export async function checkCompatibility(root: string, commit: string): Promise<
     await makeSourceTree(root, null, after);
     const [old, now] = [await buildThere(before), await buildHere(root)];
     const oldShell = await readShell(old.shell);
+    if (oldShell === null) throw new Error('The last release has no shell.');
     const refusals = now.remotes.map(
       ({ manifest }) => [manifest.name, shellProblem(oldShell, manifest)] as const,
     );

@@ -1,6 +1,7 @@
 import type { Problem, RequestOf, ResponseOf } from '@kickabout/contract';
 import { API_PREFIX, fillPath, routes } from '@kickabout/contract/routes';
-import { SHELL_FILE, type ShellDescription } from '@kickabout/releases';
+import { SHELL_FILE } from '@kickabout/releases';
+import { type ShellDescription, shellDescription } from '@kickabout/releases/site';
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky';
 import { CommandError } from '../cli/command-error.ts';
 
@@ -119,9 +120,8 @@ function refuseUnsafe({ protocol, hostname, host }: URL): void {
 async function findShell(http: KyInstance, wanted: URL): Promise<{ shell: ShellDescription; address: URL }> {
   try {
     const response = await http(new URL(`/${SHELL_FILE}`, wanted));
-    const shell = (await response.json()) as Partial<ShellDescription>;
-    if (shell.contract === undefined || shell.provides === undefined) throw new SyntaxError();
-    return { shell: shell as ShellDescription, address: new URL('/', response.url) };
+    const shell = shellDescription.parse(await response.json());
+    return { shell, address: new URL('/', response.url) };
   } catch (error) {
     if (isNetworkError(error) || isTimeoutError(error)) throw refusalOf(error, wanted);
     const status = isHTTPError(error) ? ` (status ${error.response.status})` : '';

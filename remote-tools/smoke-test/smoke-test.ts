@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION } from '@kickabout/federation/remote-tools';
 import type { Manifest } from '@kickabout/releases';
+import type { PlacedRelease } from '@kickabout/releases/site';
 import { ensureBrowser } from '@kickabout/tools/install-browser';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
@@ -12,12 +13,6 @@ interface ScreenOnPage {
 
 /** How long a screen may take to render, in milliseconds. */
 const TIME_LIMIT = 20_000;
-
-/** A release, and the folder with its files. */
-export interface PlacedRelease {
-  readonly manifest: Manifest;
-  readonly folder: string;
-}
 
 /** What a site says about itself beside its remotes. */
 const registryHead = z.looseObject({ contract: z.string(), shell: z.string().optional() });

@@ -14,7 +14,7 @@ import { type ChangeServices, createChanges } from '../outbound/changes/changes.
 import type { MessageServices } from '../outbound/messages/channel.ts';
 import { createEmailChannel } from '../outbound/messages/email/email-channel.ts';
 import { createPushChannel } from '../outbound/push/push-channel.ts';
-import { createViolationCounts, type ViolationServices } from '../publishing/csp-reports/violation-counts.ts';
+import { createViolationCounts, type ViolationServices } from '../publishing/csp-reports/report-violation.ts';
 import { createRefusalCounts } from '../publishing/remotes/refusal-counts.ts';
 import { createRegistry } from '../publishing/remotes/registry.ts';
 import type { RemoteServices } from '../publishing/remotes/remote-services.ts';

@@ -2,7 +2,7 @@ import { shellProblem } from './check-shell.ts';
 import { hexOf } from './digest.ts';
 import { type Fault, faultOf } from './fault.ts';
 import { ENTRY_FILE, MANIFEST_FILE, type Manifest, releaseFolder } from './manifest.ts';
-import type { ShellDescription } from './shell-description.ts';
+import type { ShellDescription } from './read-site.ts';
 
 /** The most bytes that all files of a release may have together, and its scripts and styles, before compression. */
 const LARGEST_RELEASE = { all: 20_000_000, code: 2_000_000 } as const;
@@ -26,14 +26,14 @@ export interface DescribedRelease {
 export function checkDescription(
   wanted: { readonly name: string; readonly release: string },
   { manifest, files }: DescribedRelease,
-  shell: Pick<ShellDescription, 'contract' | 'provides' | 'titles'>,
+  shell: ShellDescription,
 ): Fault[] {
   const problem = shellProblem(shell, manifest);
   return [
     ...checkAddress(wanted, manifest),
     ...checkFiles(files),
     ...checkPins(manifest, files),
-    ...checkPlaces(manifest, Object.keys(shell.titles ?? {})),
+    ...checkPlaces(manifest, Object.keys(shell.titles)),
     ...(problem === null ? [] : [faultOf('manifest.contract', 'doesn’t fit', problem)]),
   ];
 }

@@ -1,7 +1,7 @@
 import { canRun, isOfMajorBefore } from '@kickabout/contract/version';
 import satisfies from 'semver/functions/satisfies.js';
 import type { Manifest } from './manifest.ts';
-import type { ShellDescription } from './shell-description.ts';
+import type { ShellDescription } from './read-site.ts';
 
 /** Why a shell couldn't run a release, or null. */
 export function shellProblem(

@@ -16,7 +16,6 @@ export {
   ENTRY_FILE,
   MANIFEST_FILE,
   type Manifest,
-  type PinnedFile,
   releaseFolder,
+  SHELL_FILE,
 } from './manifest.ts';
-export { SHELL_FILE, type ShellDescription } from './shell-description.ts';

@@ -8,15 +8,12 @@ type Readonlys<T> = T extends object ? { readonly [Key in keyof T]: Readonlys<T[
  */
 export type Manifest = Readonlys<ReleaseManifest>;
 
-/** A file, and the digest with which it must be loaded. */
-export interface PinnedFile {
-  readonly file: string;
-  readonly integrity: string;
-}
-
 export const MANIFEST_FILE = 'remote.json';
 
 export const ENTRY_FILE = 'remote-entry.js';
+
+/** Where a site has its shell's description. */
+export const SHELL_FILE = 'shell.json';
 
 export function releaseFolder(name: string, release: string): string {
   return `remotes/${name}/${release}`;

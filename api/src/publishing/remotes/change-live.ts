@@ -1,39 +1,23 @@
-import type { LiveStage, ReleaseChange } from '@kickabout/contract';
+import type { LiveStage, ResponseOf } from '@kickabout/contract';
 import { type Fault, foldPath, type Manifest } from '@kickabout/releases';
+import { type PlacedRelease, readShell, type ShellDescription } from '@kickabout/releases/site';
 import { recordAct } from '../../kernel/audit/record-act.ts';
-import type { Db, Tx } from '../../kernel/database/connect.ts';
+import type { Db } from '../../kernel/database/connect.ts';
 import { Refusal, sentence } from '../../kernel/http/refusal.ts';
-import { addToHistory, loadLive, type Publisher } from './live-history.ts';
+import { addToHistory, type Changing, loadLive } from './live-history.ts';
 import { loadLiveReleases } from './live-releases.ts';
 import { updateRelease } from './stored-rows.ts';
 
-/** For whom a release is to be live, and who wants it. */
-export type Wanted = {
-  remote: string;
-  release: string;
-  stage: LiveStage;
-  share: number | null;
-  by: Publisher;
-  commit: string | null;
-  now: number;
-};
-
-/** The outcome, as in the contract. */
-export type WentLive = {
-  state: 'live';
-  release: string;
-  stage: LiveStage;
-  share: number | null;
-  replaced: string | null;
-  unchanged: boolean;
-};
+/** A release that is to be live, and for whom. */
+type Wanted = { release: string; stage: LiveStage; share: number | null; commit: string | null };
 
 /**
  * Makes a release live, in a transaction that has the publishing lock and has checked the release. Changes nothing
  * if it's live like this already.
  */
-export async function changeLive(tx: Tx, wanted: Wanted): Promise<WentLive> {
-  const { remote, release, stage, share, by, commit, now } = wanted;
+export async function changeLive(changing: Changing, wanted: Wanted): Promise<ResponseOf<'setLive'>> {
+  const { tx, remote, by, now } = changing;
+  const { release, stage, share } = wanted;
   const { live, candidate } = await loadLive(tx, remote);
   // Everyone gets this release already, so there's nothing to change.
   if (live === release && (stage !== 'everyone' || candidate === null))
@@ -43,28 +27,13 @@ export async function changeLive(tx: Tx, wanted: Wanted): Promise<WentLive> {
     return { state: 'live', release, stage, share, replaced: null, unchanged: true };
   // Instead of a candidate, the release that everyone else has.
   const isBack = live === release;
-  const how: ReleaseChange = isCandidate ? 'widened' : isBack ? 'rollback' : 'release';
-  await addToHistory(tx, { remote, release, stage, share, how, by, at: now, commit });
+  await addToHistory(changing, { ...wanted, how: isCandidate ? 'widened' : isBack ? 'rollback' : 'release' });
   const action = isCandidate ? 'release_widened' : isBack ? 'release_rolled_back' : 'release_published';
   const reason = stage === 'everyone' ? undefined : stage === 'admins' ? 'For admins' : `For ${share} %`;
-  await recordPublishing(tx, now, { action, by, remote, release, ...(reason !== undefined && { reason }) });
-  await updateRelease(tx, wanted, { stage, share });
-  const replaced = stage === 'everyone' ? live : (candidate?.release ?? live);
-  return {
-    state: 'live',
-    release,
-    stage,
-    share,
-    replaced: isCandidate && stage !== 'everyone' ? live : replaced,
-    unchanged: false,
-  };
-}
-
-type Act = Omit<Parameters<typeof recordAct>[2], 'by'> & { by: Publisher };
-
-/** Adds an act to the audit list. What the server itself does has no person. */
-export function recordPublishing(tx: Tx, now: number, { by, ...act }: Act): Promise<void> {
-  return recordAct(tx, now, { ...act, by: typeof by === 'object' ? by : null });
+  await recordAct(tx, now, { action, by, remote, release, reason });
+  await updateRelease(tx, { remote, release }, { stage, share });
+  const replaced = stage === 'everyone' || isCandidate ? live : (candidate?.release ?? live);
+  return { state: 'live', release, stage, share, replaced, unchanged: false };
 }
 
 export type OwnedPath = {
@@ -93,6 +62,23 @@ export async function findOwners(db: Db, { name, routes }: Routes): Promise<Owne
   });
 }
 
+/**
+ * The pages of a release that moved to it from other remotes of this installation: those still have them live, but were built
+ * without them. A page of any other remote stays there, because the club decided so.
+ */
+export async function findMoved(
+  db: Db,
+  manifest: Manifest,
+  built: readonly PlacedRelease[],
+): Promise<OwnedPath[]> {
+  const paths = new Map(
+    built.map(({ manifest: { name, routes } }) => [name, routes.map(({ path }) => foldPath(path))]),
+  );
+  return (await findOwners(db, manifest)).filter(
+    ({ owner, path }) => paths.get(owner)?.includes(foldPath(path)) === false,
+  );
+}
+
 /** Faults of a release: its paths that another remote has live. */
 export async function findClashes(db: Db, release: Routes): Promise<Fault[]> {
   return (await findOwners(db, release)).map(clashOf);
@@ -105,4 +91,12 @@ export const clashOf = ({ index, path, owner }: OwnedPath): Fault => ({
 
 export function refuseRelease(faults: readonly Fault[]): Refusal<'release_refused'> {
   return new Refusal('release_refused', sentence(faults), { errors: [...faults] });
+}
+
+/** The shell that this process serves. Without it no release can be checked. */
+export async function readLiveShell(
+  siteFolder: string | null,
+): Promise<ShellDescription | Refusal<'release_refused'>> {
+  const reason = 'can’t be checked: this server has no built site';
+  return (await readShell(siteFolder)) ?? refuseRelease([{ field: 'release', reason }]);
 }

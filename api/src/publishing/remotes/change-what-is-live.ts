@@ -1,13 +1,12 @@
 import type { PlayerCaller, PublishKey } from '../../kernel/auth/caller.ts';
 import { lockPublishing } from '../../kernel/database/advisory-lock.ts';
-import type { Tx } from '../../kernel/database/connect.ts';
 import type { PublishKeyRefusal } from '../../kernel/http/handler.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
+import { readLiveShell } from './change-live.ts';
 import { whyKeyEnded } from './find-publish-key.ts';
-import { type LiveSite, readLiveSite } from './live-site.ts';
+import type { Changing } from './live-history.ts';
+import { byOf } from './note-refusal.ts';
 import type { RemoteServices } from './remote-services.ts';
-
-type Changing = { tx: Tx; site: LiveSite; now: number };
 
 /** Only a publish key can have ended meanwhile. */
 type KeyEnded<Caller> = PublishKey extends Caller ? Refusal<PublishKeyRefusal> : never;
@@ -24,8 +23,8 @@ export async function changeWhatIsLive<Caller extends PlayerCaller | PublishKey 
   change: (changing: Changing) => Promise<Answer>,
 ): Promise<Answer | Refusal<'release_refused'> | KeyEnded<Caller>> {
   const { config, db, clock, registry, caller } = services;
-  const site = await readLiveSite(services);
-  if (site instanceof Refusal) return site;
+  const shell = await readLiveShell(config.siteFolder);
+  if (shell instanceof Refusal) return shell;
   const answer = await db.transaction().execute(async (tx) => {
     await lockPublishing(tx);
     const now = clock.now();
@@ -33,7 +32,8 @@ export async function changeWhatIsLive<Caller extends PlayerCaller | PublishKey 
     const ended = isKey
       ? await whyKeyEnded(tx, caller.keyId, remote, { now, timeZone: config.club.timeZone })
       : null;
-    return ended !== null ? (ended as KeyEnded<Caller>) : change({ tx, site, now });
+    if (ended !== null) return ended as KeyEnded<Caller>;
+    return change({ tx, shell, remote, by: caller && byOf(caller), now });
   });
   if (!(answer instanceof Refusal)) await registry.renew();
   return answer;

@@ -1,6 +1,6 @@
 import { brotliOf, type CodeFile, type DescribedFile, type Fault, isCode } from '@kickabout/releases';
 import type { RemoteServices } from './remote-services.ts';
-import { loadContent } from './stored-contents.ts';
+import { loadContent } from './stored-rows.ts';
 
 const LONGEST_REASON = 1000;
 

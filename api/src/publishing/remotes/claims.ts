@@ -11,6 +11,13 @@ export const CLAIM_LISTS = {
 
 export type Grant = { kind: ClaimKind; value: string };
 
+/** Claims whose lists are all made alike. */
+export const inEachList = (make: (list: keyof Claims, kind: ClaimKind) => string[]): Claims => ({
+  paths: make('paths', 'path'),
+  navigation: make('navigation', 'navigation'),
+  slots: make('slots', 'slot'),
+});
+
 /** What a release claims in the site, each once and in order. */
 export function claimsOf({
   routes,
@@ -24,16 +31,14 @@ export function claimsOf({
   ]);
 }
 
-export function asClaims(grants: readonly Grant[]): Claims {
-  const of = (kind: ClaimKind) =>
-    [...new Set(grants.filter((grant) => grant.kind === kind).map(({ value }) => value))].sort();
-  return { paths: of('path'), navigation: of('navigation'), slots: of('slot') };
-}
+export const asClaims = (grants: readonly Grant[]): Claims =>
+  inEachList((_, kind) =>
+    [...new Set(grants.filter((grant) => grant.kind === kind).map(({ value }) => value))].sort(),
+  );
 
 /** The claims that haven't been granted; null if all have. */
 export function beyond(claimed: Claims, granted: Claims): Claims | null {
-  const more = (one: keyof Claims) => claimed[one].filter((value) => !granted[one].includes(value));
-  const rest = { paths: more('paths'), navigation: more('navigation'), slots: more('slots') };
+  const rest = inEachList((list) => claimed[list].filter((value) => !granted[list].includes(value)));
   return Object.values(rest).every((values) => values.length === 0) ? null : rest;
 }
 

@@ -3,8 +3,7 @@ import { DAY_MS } from '../../kernel/clock.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { makeOnce } from '../../kernel/http/make-once.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
-import { digestOfKey, makePublishKey } from './publish-key.ts';
-import { addRemote } from './stored-rows.ts';
+import { digestOfKey, makePublishKey, storeKey } from './publish-key.ts';
 
 /**
  * Creates a key for a remote, which may be new. No one sees it again: a request that's sent again gets another key instead of the
@@ -18,22 +17,10 @@ export const createPublishKey: Handler<'createPublishKey'> = (request, context) 
   const key = makePublishKey();
   return makeOnce('createPublishKey', request, context, {
     async make(tx) {
-      await addRemote(tx, name);
+      const made = { remote: name, holder, key, createdBy: caller.playerId, lasts: days * DAY_MS };
+      const { key_id, expires_at } = await storeKey(tx, now, made);
       await recordAct(tx, now, { action: 'publish_key_created', by: caller, remote: name, reason: holder });
-      const expiresAt = new Date(now + days * DAY_MS);
-      const { key_id } = await tx
-        .insertInto('publish_keys')
-        .values({
-          remote: name,
-          holder,
-          key_sha256: digestOfKey(key),
-          created_by: caller.playerId,
-          created_at: new Date(now),
-          expires_at: expiresAt,
-        })
-        .returning('key_id')
-        .executeTakeFirstOrThrow();
-      return { id: key_id, answer: { key_id, key, expires_at: expiresAt.toISOString() } };
+      return { id: key_id, answer: { key_id, key, expires_at: expires_at.toISOString() } };
     },
     async present(tx, keyId) {
       const replaced = await tx

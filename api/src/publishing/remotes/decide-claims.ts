@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Claims } from '@kickabout/contract';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
-import { Refusal, refuse } from '../../kernel/http/refusal.ts';
+import { refuse } from '../../kernel/http/refusal.ts';
 import { changeLive } from './change-live.ts';
 import { changeWhatIsLive } from './change-what-is-live.ts';
-import { asClaims, beyond, claimsOf, grant, loadGrants } from './claims.ts';
+import { asClaims, beyond, claimsOf, grant, inEachList, loadGrants } from './claims.ts';
 import { whyItCannotBeLive } from './find-stored-release.ts';
-import { offerPreview } from './preview.ts';
+import { offerPreview } from './preview-release.ts';
 import type { RemoteServices } from './remote-services.ts';
 import { updateRelease } from './stored-rows.ts';
 
@@ -15,7 +14,8 @@ import { updateRelease } from './stored-rows.ts';
 export const decideClaims: Handler<'decideClaims', RemoteServices> = ({ params, body }, context) => {
   const { config, caller } = context;
   const { name: remote, release } = params;
-  return changeWhatIsLive(context, remote, async ({ tx, site, now }) => {
+  return changeWhatIsLive(context, remote, async (changing) => {
+    const { tx, now } = changing;
     const found = await tx
       .selectFrom('remote_releases')
       .select(['manifest', 'stage', 'share', 'commit', 'key_id', 'player_id'])
@@ -25,7 +25,12 @@ export const decideClaims: Handler<'decideClaims', RemoteServices> = ({ params, 
       .executeTakeFirst();
     if (!found) return refuse('not_found', `No release ${release} of ${remote} waits for an admin.`);
     const claims = beyond(claimsOf(found.manifest), await loadGrants(tx, remote));
-    if (!isDeepStrictEqual(claims ?? asClaims([]), sorted(body.claims)))
+    if (
+      !isDeepStrictEqual(
+        claims ?? asClaims([]),
+        inEachList((list) => body.claims[list].toSorted()),
+      )
+    )
       return refuse('conflict', 'This release now asks for something else. Look at it again.');
     const act = { by: caller, remote, release };
     if (body.decision === 'refuse') {
@@ -33,22 +38,15 @@ export const decideClaims: Handler<'decideClaims', RemoteServices> = ({ params, 
       await recordAct(tx, now, { ...act, action: 'claims_refused' });
       return { state: 'refused' as const, release };
     }
-    const fit = await whyItCannotBeLive(tx, site, found);
-    if (fit instanceof Refusal) return fit;
+    const unfit = await whyItCannotBeLive(changing, found.manifest);
+    if (unfit !== null) return unfit;
     if (claims !== null) await grant(tx, remote, claims);
     await updateRelease(tx, { remote, release }, { state: 'accepted' });
     await recordAct(tx, now, { ...act, action: 'claims_approved' });
     const { stage, share, commit, key_id: keyId, player_id: playerId } = found;
     const by = keyId === null ? { playerId: playerId ?? caller.playerId } : { keyId };
-    const wanted = { remote, release, by, commit, now };
     return stage === 'preview'
-      ? offerPreview(tx, config, found.manifest, wanted)
-      : changeLive(tx, { ...wanted, stage, share });
+      ? offerPreview({ ...changing, by }, config, found)
+      : changeLive({ ...changing, by }, { release, stage, share, commit });
   });
 };
-
-const sorted = ({ paths, navigation, slots }: Claims): Claims => ({
-  paths: paths.toSorted(),
-  navigation: navigation.toSorted(),
-  slots: slots.toSorted(),
-});

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@kickabout/contract';
 import { localDateTime } from '@kickabout/domain';
 import type { PublishKey } from '../../kernel/auth/caller.ts';
-import type { Tx } from '../../kernel/database/connect.ts';
+import type { Db, Tx } from '../../kernel/database/connect.ts';
 import type { PublishKeyRefusal } from '../../kernel/http/handler.ts';
 import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
 import { noteRefusal, noteUnknownKey } from './note-refusal.ts';
@@ -18,29 +18,36 @@ export function publishKeyIn(token: string | null): string | null {
 
 type Parts = Pick<RemoteServices, 'db' | 'clock' | 'config' | 'refusals'>;
 
+const findRow = (db: Db, key: string) =>
+  db
+    .selectFrom('publish_keys')
+    .select(['key_id', 'remote', 'holder', 'expires_at', 'revoked_at', 'last_used_at', 'created_by'])
+    .where('key_sha256', '=', digestOfKey(key))
+    .executeTakeFirst();
+
+/** Lists for admins that a key was refused. */
+const noteRefused = (parts: Parts, row: { key_id: number; remote: string }, refusal: Refusal) =>
+  noteRefusal(parts, { keyId: row.key_id }, { name: row.remote }, refusal, 'publish_key_refused');
+
 /**
  * The key that someone sends for a remote. One that can't be used is refused with the reason, and the attempt listed for
  * admins.
  */
 export async function findPublishKey(
-  { db, clock, config, refusals }: Parts,
+  parts: Parts,
   key: string,
   remote: string,
 ): Promise<PublishKey | Refusal> {
+  const { db, clock, config } = parts;
   const now = clock.now();
-  const found = await db
-    .selectFrom('publish_keys')
-    .select(['key_id', 'remote', 'holder', 'expires_at', 'revoked_at', 'last_used_at', 'created_by'])
-    .where('key_sha256', '=', digestOfKey(key))
-    .executeTakeFirst();
+  const found = await findRow(db, key);
   if (!found) {
-    await noteUnknownKey({ db, clock, refusals });
+    await noteUnknownKey(parts);
     return refuse('publish_key_invalid');
   }
   const refusal = whyNot(found, remote, { now, timeZone: config.club.timeZone });
   if (refusal !== null) {
-    const by = { keyId: found.key_id };
-    await noteRefusal({ db, clock, refusals }, by, { name: found.remote }, refusal, 'publish_key_refused');
+    await noteRefused(parts, found, refusal);
     return refusal;
   }
   if (found.last_used_at === null || now - found.last_used_at.getTime() > NOTE_USE_EVERY)
@@ -53,20 +60,10 @@ export async function findPublishKey(
 }
 
 /** Lists for admins that someone sent a publish key for something that no key can do. */
-export async function noteMisusedKey(
-  { db, clock, refusals }: Parts,
-  key: string,
-  call: EndpointName,
-): Promise<void> {
-  const found = await db
-    .selectFrom('publish_keys')
-    .select(['key_id', 'remote'])
-    .where('key_sha256', '=', digestOfKey(key))
-    .executeTakeFirst();
-  if (!found) return noteUnknownKey({ db, clock, refusals });
-  const refusal = refuse('not_signed_in', `A publish key can’t be used for ${call}.`);
-  const by = { keyId: found.key_id };
-  await noteRefusal({ db, clock, refusals }, by, { name: found.remote }, refusal, 'publish_key_refused');
+export async function noteMisusedKey(parts: Parts, key: string, call: EndpointName): Promise<void> {
+  const found = await findRow(parts.db, key);
+  if (!found) return noteUnknownKey(parts);
+  await noteRefused(parts, found, refuse('not_signed_in', `A publish key can’t be used for ${call}.`));
 }
 
 type ClubTime = { now: number; timeZone: string };

@@ -1,13 +1,13 @@
-import { faultOf, shellProblem } from '@kickabout/releases';
-import type { Db } from '../../kernel/database/connect.ts';
-import { Refusal, refuse } from '../../kernel/http/refusal.ts';
+import { faultOf, type Manifest, shellProblem } from '@kickabout/releases';
+import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
 import { findClashes, refuseRelease } from './change-live.ts';
 import { loadGrants, onlyGranted } from './claims.ts';
-import type { LiveSite } from './live-site.ts';
+import type { Changing } from './live-history.ts';
 
 /** A release that the server has and that can be live now, or why it can't. */
-export async function findStoredRelease(db: Db, site: LiveSite, remote: string, release: string) {
-  const found = await db
+export async function findStoredRelease(changing: Changing, release: string) {
+  const { tx, remote } = changing;
+  const found = await tx
     .selectFrom('remote_releases')
     .select(['manifest', 'state', 'commit'])
     .where('remote', '=', remote)
@@ -17,19 +17,17 @@ export async function findStoredRelease(db: Db, site: LiveSite, remote: string, 
   if (found.state === 'waiting') return refuse('claims_waiting');
   if (found.state === 'refused') return refuse('claims_refused');
   // It goes live without what isn't granted any more, so others may have that by now.
-  const served = onlyGranted(found.manifest, await loadGrants(db, remote));
-  const fit = await whyItCannotBeLive(db, site, { manifest: served });
-  return fit instanceof Refusal ? fit : found;
+  const served = onlyGranted(found.manifest, await loadGrants(tx, remote));
+  return (await whyItCannotBeLive(changing, served)) ?? found;
 }
 
-/** The release itself, unless the live shell can't run it or others have its paths by now. */
-export async function whyItCannotBeLive<Found extends { manifest: Parameters<typeof shellProblem>[1] }>(
-  db: Db,
-  site: LiveSite,
-  found: Found & { manifest: Parameters<typeof findClashes>[1] },
-): Promise<Found | Refusal<'release_refused'>> {
-  const problem = shellProblem(site, found.manifest);
-  if (problem !== null) return refuseRelease([faultOf('release', 'doesn’t fit', problem)]);
-  const clashes = await findClashes(db, found.manifest);
-  return clashes.length > 0 ? refuseRelease(clashes) : found;
+/** Why a release can't be live, or null: the live shell can't run it, or others have its paths by now. */
+export async function whyItCannotBeLive(
+  { tx, shell }: Changing,
+  manifest: Manifest,
+): Promise<Refusal<'release_refused'> | null> {
+  const problem = shellProblem(shell, manifest);
+  const faults =
+    problem === null ? await findClashes(tx, manifest) : [faultOf('release', 'doesn’t fit', problem)];
+  return faults.length > 0 ? refuseRelease(faults) : null;
 }

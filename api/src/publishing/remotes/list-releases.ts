@@ -6,8 +6,6 @@ import { publisherJson } from './present-publisher.ts';
 export const listReleases: Handler<'listReleases'> = async ({ params, query: { cursor, limit } }, { db }) => {
   let rows = db
     .selectFrom('live_history as history')
-    .leftJoin('publish_keys as keys', 'keys.key_id', 'history.key_id')
-    .leftJoin('players as people', 'people.player_id', 'history.player_id')
     .leftJoin('remote_releases as releases', (join) =>
       join
         .onRef('releases.remote', '=', 'history.remote')
@@ -24,7 +22,7 @@ export const listReleases: Handler<'listReleases'> = async ({ params, query: { c
       'history.commit',
       'history.reason',
       'releases.release as kept',
-      publisherJson('history.by_folder').as('by'),
+      publisherJson('history', 'by_folder').as('by'),
     ])
     .where('history.remote', '=', params.name)
     .orderBy('history_id', 'desc')

@@ -1,10 +1,10 @@
 import type { Claims } from '@kickabout/contract';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Context, Handler } from '../../kernel/http/handler.ts';
-import { asClaims, beyond, claimsOf, loadAllGrants } from './claims.ts';
+import { asClaims, beyond, claimsOf, inEachList, loadAllGrants } from './claims.ts';
 import { type LiveRelease, loadLiveReleases } from './live-releases.ts';
 import { publisherJson } from './present-publisher.ts';
-import { previewAddress, previewEnd } from './preview.ts';
+import { previewAddress, previewEnd } from './preview-release.ts';
 
 /** Every remote, by name, with what is live and what waits. */
 export const listRemotes: Handler<'listRemotes'> = async (_, context) => {
@@ -48,17 +48,12 @@ function presentLive({ release, at, how, by, commit, manifest: { contract }, siz
   return { release, since: at.toISOString(), how, by, commit, contract, size };
 }
 
-const bothOf = (one = asClaims([]), other = asClaims([])): Claims => ({
-  paths: [...new Set([...one.paths, ...other.paths])],
-  navigation: [...new Set([...one.navigation, ...other.navigation])],
-  slots: [...new Set([...one.slots, ...other.slots])],
-});
+const bothOf = (one = asClaims([]), other = asClaims([])): Claims =>
+  inEachList((list) => [...new Set([...one[list], ...other[list]])]);
 
 function loadWaiting(db: Db) {
   return db
     .selectFrom('remote_releases as releases')
-    .leftJoin('publish_keys as keys', 'keys.key_id', 'releases.key_id')
-    .leftJoin('players as people', 'people.player_id', 'releases.player_id')
     .select([
       'releases.remote',
       'releases.release',
@@ -67,7 +62,7 @@ function loadWaiting(db: Db) {
       'releases.stage',
       'releases.share',
       'releases.manifest',
-      publisherJson('releases.is_adopted').as('by'),
+      publisherJson('releases', 'is_adopted').as('by'),
     ])
     .where('state', '=', 'waiting')
     .orderBy('stored_at', 'desc')
@@ -84,8 +79,6 @@ async function loadPreviews({ db, clock, config }: Context<'listRemotes'>) {
         .onRef('history.release', '=', 'releases.release')
         .on('history.stage', '=', 'preview'),
     )
-    .leftJoin('publish_keys as keys', 'keys.key_id', 'history.key_id')
-    .leftJoin('players as people', 'people.player_id', 'history.player_id')
     .distinctOn(['releases.remote', 'releases.release'])
     .select([
       'releases.remote',
@@ -94,7 +87,7 @@ async function loadPreviews({ db, clock, config }: Context<'listRemotes'>) {
       'releases.commit',
       'releases.manifest',
       'history.at',
-      publisherJson('history.by_folder').as('by'),
+      publisherJson('history', 'by_folder').as('by'),
     ])
     .where('releases.state', '=', 'accepted')
     .orderBy('releases.remote')

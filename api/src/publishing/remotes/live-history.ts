@@ -1,12 +1,21 @@
 import type { ReleaseChange, ReleaseStage } from '@kickabout/contract';
 import { lineOf } from '@kickabout/releases';
+import type { ShellDescription } from '@kickabout/releases/site';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 
-/**
- * Who changes which release is live: a person, a publish key, or the server automatically.
- */
-export type Publisher = { playerId: number } | { keyId: number } | 'server';
+/** Who publishes: a person or a publish key. */
+export type Publisher = { playerId: number } | { keyId: number };
+
+/** A change of a remote's live releases, in a transaction that no other change runs beside. */
+export type Changing = {
+  tx: Tx;
+  shell: ShellDescription;
+  remote: string;
+  /** Null for the server itself. */
+  by: Publisher | null;
+  now: number;
+};
 
 /** A remote's live releases: one for everyone, and perhaps another for some visitors. */
 export type LiveNow = {
@@ -14,28 +23,26 @@ export type LiveNow = {
   candidate: { release: string; stage: 'admins' | 'share'; share: number | null } | null;
 };
 
-export type HistoryRow = {
-  remote: string;
+type HistoryRow = {
   release: string;
   stage: ReleaseStage;
   share: number | null;
   how: ReleaseChange;
-  by: Publisher;
-  at: number;
   commit: string | null;
-  reason?: string;
+  reason?: string | undefined;
 };
 
 /** Adds a change to the history of the site, which makes it the state of the site. */
-export async function addToHistory(tx: Tx, { by, at, ...row }: HistoryRow): Promise<void> {
+export async function addToHistory({ tx, remote, by, now }: Changing, row: HistoryRow): Promise<void> {
   await tx
     .insertInto('live_history')
     .values({
       ...row,
-      at: new Date(at),
+      remote,
+      at: new Date(now),
       reason: row.reason ?? null,
-      key_id: typeof by === 'object' && 'keyId' in by ? by.keyId : null,
-      player_id: typeof by === 'object' && 'playerId' in by ? by.playerId : null,
+      key_id: by && 'keyId' in by ? by.keyId : null,
+      player_id: by && 'playerId' in by ? by.playerId : null,
     })
     .execute();
 }

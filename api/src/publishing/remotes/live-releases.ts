@@ -40,8 +40,6 @@ export async function loadLiveReleases(db: Db): Promise<ReadonlyMap<string, Live
     .innerJoin('remote_releases as releases', (join) =>
       join.onRef('releases.remote', '=', 'history.remote').onRef('releases.release', '=', 'history.release'),
     )
-    .leftJoin('publish_keys as keys', 'keys.key_id', 'history.key_id')
-    .leftJoin('players as people', 'people.player_id', 'history.player_id')
     .select([
       'history.history_id',
       'history.remote',
@@ -55,7 +53,7 @@ export async function loadLiveReleases(db: Db): Promise<ReadonlyMap<string, Live
       'releases.manifest',
       sql<number | null>`(SELECT sum(brotli_size)::integer FROM release_files JOIN stored_files USING (digest)
         WHERE release_files.remote = history.remote AND release_files.release = history.release)`.as('size'),
-      publisherJson('history.by_folder').as('by'),
+      publisherJson('history', 'by_folder').as('by'),
     ])
     .execute();
   const remotes = Map.groupBy(rows, ({ remote }) => remote);

@@ -4,6 +4,7 @@ import type { PlayerCaller, PublishKey } from '../../kernel/auth/caller.ts';
 import type { Context, Handler } from '../../kernel/http/handler.ts';
 import { problemBody } from '../../kernel/http/problems.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
+import type { Publisher } from './live-history.ts';
 import type { RemoteServices } from './remote-services.ts';
 
 /** The same refusal within this time is listed once, or a script that retries would fill the audit list. Milliseconds. */
@@ -12,14 +13,13 @@ const REPEATED_WITHIN = 10 * 60_000;
 const MOST_LISTED = 20;
 const LONGEST_REASON = 200;
 
-type By = { playerId: number } | { keyId: number };
 type About = { name: string; release?: string };
 type Parts = Pick<RemoteServices, 'db' | 'clock' | 'refusals'>;
 
 /** Lists for admins that something about a remote was refused, and why. */
 export async function noteRefusal(
   { db, clock, refusals }: Parts,
-  by: By,
+  by: Publisher,
   { name, release }: About,
   refusal: Refusal,
   action: 'release_refused' | 'publish_key_refused' = 'release_refused',
@@ -79,5 +79,5 @@ export function notingRefusals<Name extends Publishing>(
 }
 
 /** Who does something about a remote, for the audit list and the history. */
-export const byOf = (caller: PlayerCaller | PublishKey): By =>
+export const byOf = (caller: PlayerCaller | PublishKey): Publisher =>
   'keyId' in caller ? { keyId: caller.keyId } : { playerId: caller.playerId };

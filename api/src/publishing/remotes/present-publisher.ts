@@ -1,22 +1,18 @@
+import type { ResponseOf } from '@kickabout/contract';
 import { sql } from 'kysely';
 
 /** Who did something about a remote, as the contract says it. */
-export type PublisherJson =
-  | {
-      kind: 'admin';
-      player: { player_id: number; first_name: string; last_name: string; preferred_name: string };
-    }
-  | { kind: 'key'; key_id: number; holder: string }
-  | { kind: 'site' }
-  | { kind: 'server' };
+export type PublisherJson = ResponseOf<'listReleases'>[number]['by'];
 
-/** The publisher of a row with `key_id` and `player_id`, whose holder and player are joined as `keys` and `people`. */
-export const publisherJson = (isFolder: string) => sql<PublisherJson>`CASE
-    WHEN keys.key_id IS NOT NULL
-      THEN jsonb_build_object('kind', 'key', 'key_id', keys.key_id, 'holder', keys.holder)
-    WHEN people.player_id IS NOT NULL
-      THEN jsonb_build_object('kind', 'admin', 'player', jsonb_build_object('player_id', people.player_id,
-        'first_name', people.first_name, 'last_name', people.last_name, 'preferred_name', people.preferred_name))
-    WHEN ${sql.ref(isFolder)} THEN '{"kind": "site"}'::jsonb
-    ELSE '{"kind": "server"}'::jsonb
-  END`;
+/**
+ * The publisher of a row.
+ * @param row its table, which has `key_id` and `player_id`
+ * @param isFolder its column that says that it came with the site's folder
+ */
+export const publisherJson = (row: string, isFolder: string) => sql<PublisherJson>`coalesce(
+    (SELECT jsonb_build_object('kind', 'key', 'key_id', key_id, 'holder', holder)
+      FROM publish_keys WHERE key_id = ${sql.ref(`${row}.key_id`)}),
+    (SELECT jsonb_build_object('kind', 'admin', 'player', jsonb_build_object('player_id', player_id,
+        'first_name', first_name, 'last_name', last_name, 'preferred_name', preferred_name))
+      FROM players WHERE player_id = ${sql.ref(`${row}.player_id`)}),
+    jsonb_build_object('kind', CASE WHEN ${sql.ref(`${row}.${isFolder}`)} THEN 'site' ELSE 'server' END))`;

@@ -2,11 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API_PREFIX, fillPath, routes } from '@kickabout/contract/routes';
 import { digestOf, MANIFEST_FILE } from '@kickabout/releases';
+import { type PlacedRelease, readReleases } from '@kickabout/releases/site';
 import type { FastifyInstance } from 'fastify';
 import { holdingLock, LOCKS } from '../../kernel/database/advisory-lock.ts';
 import type { Services } from '../../kernel/services.ts';
-import { type BuiltRelease, findBuilt, findMoved } from './built-releases.ts';
-import { createOwnKey, endKey } from './own-key.ts';
+import { findMoved } from './change-live.ts';
+import { createOwnKey, endKey } from './publish-key.ts';
 
 type Parts = Pick<Services, 'config' | 'db' | 'pool' | 'clock' | 'log'>;
 
@@ -21,7 +22,7 @@ type Parts = Pick<Services, 'config' | 'db' | 'pool' | 'clock' | 'log'>;
 export async function publishBuilt(app: FastifyInstance, parts: Parts): Promise<void> {
   const { config, pool, db, log } = parts;
   if (config.siteFolder === null) return;
-  const built = await findBuilt(config.siteFolder);
+  const built = await readReleases(config.siteFolder);
   if ((await newOnes(db, built)).length === 0) return;
   // Several processes may start at the same moment.
   await holdingLock(
@@ -49,7 +50,7 @@ export async function publishBuilt(app: FastifyInstance, parts: Parts): Promise<
           for (const owner of from) keepTheirs.add(owner);
           log.error({ err: error, remote: name }, 'remotes: what was built can’t be published');
         } finally {
-          await endKey(parts, keyId);
+          await endKey(db, keyId, parts.clock.now());
         }
       }
     },
@@ -57,7 +58,7 @@ export async function publishBuilt(app: FastifyInstance, parts: Parts): Promise<
   );
 }
 
-async function newOnes(db: Parts['db'], built: readonly BuiltRelease[]): Promise<BuiltRelease[]> {
+async function newOnes(db: Parts['db'], built: readonly PlacedRelease[]): Promise<PlacedRelease[]> {
   const had = await db.selectFrom('live_history').select(['remote', 'release']).distinct().execute();
   return built.filter(
     ({ manifest: { name, release } }) => !had.some((one) => one.remote === name && one.release === release),
@@ -65,7 +66,11 @@ async function newOnes(db: Parts['db'], built: readonly BuiltRelease[]): Promise
 }
 
 /** Sends the description, then the files that the server asks for, then the description again. */
-async function publish(app: FastifyInstance, key: string, { manifest, folder }: BuiltRelease): Promise<void> {
+async function publish(
+  app: FastifyInstance,
+  key: string,
+  { manifest, folder }: PlacedRelease,
+): Promise<void> {
   const { name, release } = manifest;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = await Promise.all(

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedRequestOf, ResponseOf } from '@kickabout/contract';
 import { checkDescription, type Manifest } from '@kickabout/releases';
-import type { Db, Tx } from '../../kernel/database/connect.ts';
+import { readReleases } from '@kickabout/releases/site';
+import { recordAct } from '../../kernel/audit/record-act.ts';
+import type { Db } from '../../kernel/database/connect.ts';
 import type { Context, Handler, RefusalOf } from '../../kernel/http/handler.ts';
 import { Refusal, refuse } from '../../kernel/http/refusal.ts';
-import { findBuilt, findMoved } from './built-releases.ts';
-import { changeLive, clashOf, findOwners, recordPublishing, refuseRelease } from './change-live.ts';
+import { changeLive, clashOf, findMoved, findOwners, readLiveShell, refuseRelease } from './change-live.ts';
 import { changeWhatIsLive } from './change-what-is-live.ts';
 import { checkStoredFiles } from './check-stored-files.ts';
 import { beyond, claimsOf, grant, loadGrants, withdrawGrant } from './claims.ts';
-import { readLiveSite } from './live-site.ts';
-import { byOf, notingRefusals } from './note-refusal.ts';
-import { offerPreview } from './preview.ts';
+import type { Changing } from './live-history.ts';
+import { notingRefusals } from './note-refusal.ts';
+import { offerPreview } from './preview-release.ts';
 import type { RemoteServices } from './remote-services.ts';
 import { addRemote, updateRelease } from './stored-rows.ts';
 
@@ -27,9 +28,9 @@ type Stored = { manifest: Manifest; state: 'accepted' | 'waiting' | 'refused' };
 export const publishRelease: Handler<'publishRelease', RemoteServices> = notingRefusals(
   async (request, context) => {
     const { params, body } = request;
-    const site = await readLiveSite(context);
-    if (site instanceof Refusal) return site;
-    const faults = checkDescription(params, body, site);
+    const shell = await readLiveShell(context.config.siteFolder);
+    if (shell instanceof Refusal) return shell;
+    const faults = checkDescription(params, body, shell);
     if (faults.length > 0) return refuseRelease(faults);
     const known = await findSame(context.db, request);
     if (known instanceof Refusal) return known;
@@ -85,14 +86,14 @@ async function findMissing(db: Db, files: Request['body']['files']): Promise<str
 }
 
 async function storeAndGoLive(
-  { tx, now }: { tx: Tx; now: number },
+  changing: Changing,
   request: Request,
   context: Context<'publishRelease'>,
 ): Promise<Answer | RefusalOf<'publishRelease'>> {
   const { params, body } = request;
   const { name, release } = params;
   const { caller, config } = context;
-  const by = byOf(caller);
+  const { tx, by, now } = changing;
   const known = await findSame(tx, request);
   if (known instanceof Refusal) return known;
   if (known?.state === 'refused') return refuse('claims_refused');
@@ -100,7 +101,7 @@ async function storeAndGoLive(
   const missing = await findMissing(tx, body.files);
   if (missing.length > 0) return { state: 'files_missing', missing };
   const isOwn = 'isOwn' in caller && caller.isOwn;
-  const moved = isOwn ? await findMoved(tx, body.manifest, await findBuilt(config.siteFolder)) : [];
+  const moved = isOwn ? await findMoved(tx, body.manifest, await readReleases(config.siteFolder)) : [];
   const owned = await findOwners(tx, body.manifest);
   const clashes = owned.filter(({ index }) => !moved.some((one) => one.index === index));
   if (clashes.length > 0) return refuseRelease(clashes.map(clashOf));
@@ -115,12 +116,11 @@ async function storeAndGoLive(
   const isAccepted = known?.state === 'accepted';
   const claims = isAccepted ? null : beyond(claimsOf(body.manifest), await loadGrants(tx, name));
   const { stage, share = null, commit = null } = body;
-  if (known === null)
-    await storeRelease(tx, request, { ...by, state: claims === null ? 'accepted' : 'waiting', now });
+  if (known === null) await storeRelease(changing, request, claims === null ? 'accepted' : 'waiting');
   if (claims !== null) {
     await updateRelease(tx, { remote: name, release }, { stage, share, state: 'waiting' });
     if (known === null)
-      await recordPublishing(tx, now, {
+      await recordAct(tx, now, {
         action: 'release_published',
         by,
         remote: name,
@@ -131,20 +131,16 @@ async function storeAndGoLive(
   }
   // In the meantime, another release was granted the same claims.
   if (known?.state === 'waiting') await updateRelease(tx, { remote: name, release }, { state: 'accepted' });
-  const wanted = { remote: name, release, by, commit, now };
   return stage === 'preview'
-    ? offerPreview(tx, config, body.manifest, wanted)
-    : changeLive(tx, { ...wanted, stage, share });
+    ? offerPreview(changing, config, { manifest: body.manifest, commit })
+    : changeLive(changing, { release, stage, share, commit });
 }
 
-type Storing = { keyId?: number; playerId?: number; state: Stored['state']; now: number };
-
 async function storeRelease(
-  tx: Tx,
-  { params, body }: Request,
-  { keyId, playerId, state, now }: Storing,
+  { tx, remote, by, now }: Changing,
+  { params: { release }, body }: Request,
+  state: Stored['state'],
 ): Promise<void> {
-  const { name: remote, release } = params;
   await addRemote(tx, remote);
   await tx
     .insertInto('remote_releases')
@@ -157,8 +153,8 @@ async function storeRelease(
       stage: body.stage,
       share: body.share ?? null,
       is_adopted: false,
-      key_id: keyId ?? null,
-      player_id: playerId ?? null,
+      key_id: by && 'keyId' in by ? by.keyId : null,
+      player_id: by && 'playerId' in by ? by.playerId : null,
       stored_at: new Date(now),
     })
     .execute();

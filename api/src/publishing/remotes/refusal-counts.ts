@@ -6,15 +6,10 @@ import type { Clock } from '../../kernel/clock.ts';
 const MOST_COUNTED = 1000;
 
 /**
- * How often something was refused, for the audit list, which no one can shorten. It's only in this process's memory, so that a
+ * Counts how often something was refused, for the audit list, which no one can shorten. It's only in this process's memory, so that a
  * script that tries costs no statement.
  */
-export type RefusalCounts = {
-  /** Counts a refusal. Returns how many there were within the hour that began with the first. */
-  count(what: string): number;
-};
-
-export function createRefusalCounts(clock: Clock): RefusalCounts {
+export function createRefusalCounts(clock: Clock) {
   const counts = new LRUCache<string, number>({
     max: MOST_COUNTED,
     ttl: HOUR_MS,
@@ -23,7 +18,8 @@ export function createRefusalCounts(clock: Clock): RefusalCounts {
     perf: clock,
   });
   return {
-    count(what) {
+    /** Counts a refusal. Returns how many there were within the hour that began with the first. */
+    count(what: string): number {
       const count = (counts.get(what) ?? 0) + 1;
       counts.set(what, count);
       return count;

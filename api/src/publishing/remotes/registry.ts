@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AuditAction, CONTRACT_VERSION } from '@kickabout/contract';
-import type { Audience } from '@kickabout/contract/audience';
+import { type Audience, releaseFor, type Viewer } from '@kickabout/contract/audience';
 import { digestOf, type Manifest } from '@kickabout/releases';
+import { readShell } from '@kickabout/releases/site';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../kernel/database/connect.ts';
 import { type EncodedText, encodeDocument } from '../../kernel/http/encoded-text.ts';
 import { type LiveRelease, loadLiveReleases } from './live-releases.ts';
-import { readShell } from './live-site.ts';
 
 /** A release as browsers get it, and how it came to be live. */
 export type ServedRelease = Manifest & { readonly shipped?: object };
@@ -18,6 +18,17 @@ export type RemoteNow = {
   readonly live: ServedRelease | null;
   readonly candidate: (ServedRelease & { readonly audience: Audience }) | null;
 };
+
+/** The release of a remote that a viewer gets; null if none. */
+export function servedTo(viewer: Viewer, { isPaused, live, candidate }: RemoteNow): ServedRelease | null {
+  if (isPaused) return null;
+  const shown = releaseFor<Partial<ServedRelease>>({ ...live, ...(candidate && { candidate }) }, viewer);
+  return shown.release === undefined ? null : (shown as ServedRelease);
+}
+
+/** The pages that everyone gets. */
+export const routesOf = ({ remotes }: Pick<SiteRegistry, 'remotes'>): Manifest['routes'] =>
+  remotes.flatMap(({ isPaused, live }) => (isPaused ? [] : (live?.routes ?? [])));
 
 /** What is live on this site: `/remotes.json`, and the same with the files of each screen. */
 export type SiteRegistry = {

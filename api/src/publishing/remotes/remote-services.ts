@@ -1,7 +1,7 @@
 import type { checkContents } from '@kickabout/releases';
 import type { FileReader } from '../../kernel/files/read-in-worker.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { RefusalCounts } from './refusal-counts.ts';
+import type { createRefusalCounts } from './refusal-counts.ts';
 import type { Registry } from './registry.ts';
 
 /** What publishing needs. */
@@ -9,6 +9,6 @@ export type RemoteServices = Services & {
   /** What is live on the site. */
   registry: Registry;
   /** How often publish keys and releases were refused. */
-  refusals: RefusalCounts;
+  refusals: ReturnType<typeof createRefusalCounts>;
   fileReader: FileReader<{ checkContents: typeof checkContents }>;
 };

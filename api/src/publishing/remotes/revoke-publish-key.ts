@@ -1,6 +1,7 @@
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
+import { endKey } from './publish-key.ts';
 
 /** Revokes a key of a remote; a second time changes nothing. */
 export const revokePublishKey: Handler<'revokePublishKey'> = ({ params }, { db, clock, caller }) =>
@@ -15,11 +16,7 @@ export const revokePublishKey: Handler<'revokePublishKey'> = ({ params }, { db, 
     if (!key) return refuse('not_found', `${params.name} has no such key.`);
     if (key.revoked_at === null) {
       const now = clock.now();
-      await tx
-        .updateTable('publish_keys')
-        .set({ revoked_at: new Date(now) })
-        .where('key_id', '=', params.keyId)
-        .execute();
+      await endKey(tx, params.keyId, now);
       const act = { action: 'publish_key_revoked', by: caller, remote: params.name } as const;
       await recordAct(tx, now, { ...act, reason: key.holder });
     }

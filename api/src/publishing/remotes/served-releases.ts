@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../kernel/database/connect.ts';
 import { hasSame } from '../../kernel/http/encoded-text.ts';
-import { loadContent } from './stored-contents.ts';
+import { loadContent } from './stored-rows.ts';
 
 /** Files in memory, compressed, bytes: several times what all remotes of a club have live. */
 const MOST_BYTES = 64_000_000;
@@ -43,17 +43,8 @@ type ServedRelease = {
   readonly manifest: ServedFile;
 };
 
-export type ServedReleases = {
-  /** A file that is in memory already. */
-  known(remote: string, release: string, path: string): ServedFile | null;
-  /** A file of a published release; null if there's none, or if the release waits for an admin. */
-  find(remote: string, release: string, path: string): Promise<ServedFile | null>;
-  /** Loads a release's files into memory before the first visitor requests them. Never throws. */
-  warm(remote: string, release: string): Promise<void>;
-};
-
 /** Serves published releases from memory. They never change, so what has been read once needs no database. */
-export function createServedReleases(db: Db): ServedReleases {
+export function createServedReleases(db: Db) {
   const releases = new LRUCache<string, ServedRelease>({ max: MOST_RELEASES });
   const contents = new LRUCache<string, ServedFile>({
     maxSize: MOST_BYTES,
@@ -94,6 +85,7 @@ export function createServedReleases(db: Db): ServedReleases {
     return (digest !== undefined && contents.get(keyOf(digest, path))) || null;
   }
 
+  /** A file of a published release; null if there's none, or if the release waits for an admin. */
   async function find(remote: string, release: string, path: string): Promise<ServedFile | null> {
     const found = await findRelease(remote, release);
     if (found === null) return null;
@@ -109,12 +101,14 @@ export function createServedReleases(db: Db): ServedReleases {
   }
 
   return {
-    known(remote, release, path) {
+    /** A file that is in memory already. */
+    known(remote: string, release: string, path: string): ServedFile | null {
       const found = releases.get(`${remote}/${release}`);
       return found ? findIn(found, path) : null;
     },
     find,
-    async warm(remote, release) {
+    /** Loads a release's files into memory before the first visitor requests them. Never throws. */
+    async warm(remote: string, release: string): Promise<void> {
       const found = await findRelease(remote, release).catch(() => null);
       for (const path of found?.digests.keys() ?? [])
         if (!path.endsWith('.map')) await find(remote, release, path).catch(() => null);

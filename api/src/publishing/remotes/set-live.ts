@@ -3,25 +3,15 @@ import { Refusal } from '../../kernel/http/refusal.ts';
 import { changeLive } from './change-live.ts';
 import { changeWhatIsLive } from './change-what-is-live.ts';
 import { findStoredRelease } from './find-stored-release.ts';
-import { byOf, notingRefusals } from './note-refusal.ts';
+import { notingRefusals } from './note-refusal.ts';
 import type { RemoteServices } from './remote-services.ts';
 
 /** Makes a release that the server has live, for everyone or for some. */
-export const setLive: Handler<'setLive', RemoteServices> = notingRefusals(
-  ({ params: { name: remote }, body }, context) => {
+export const setLive: Handler<'setLive', RemoteServices> = notingRefusals(({ params, body }, context) =>
+  changeWhatIsLive(context, params.name, async (changing) => {
     const { release, stage, share = null } = body;
-    return changeWhatIsLive(context, remote, async ({ tx, site, now }) => {
-      const found = await findStoredRelease(tx, site, remote, release);
-      if (found instanceof Refusal) return found;
-      return changeLive(tx, {
-        remote,
-        release,
-        stage,
-        share,
-        by: byOf(context.caller),
-        commit: found.commit,
-        now,
-      });
-    });
-  },
+    const found = await findStoredRelease(changing, release);
+    if (found instanceof Refusal) return found;
+    return changeLive(changing, { release, stage, share, commit: found.commit });
+  }),
 );

@@ -1,5 +1,5 @@
 import type { ReleaseStage } from '@kickabout/contract';
-import type { Tx } from '../../kernel/database/connect.ts';
+import type { Db, Tx } from '../../kernel/database/connect.ts';
 
 /** Adds a remote unless it's there already. */
 export async function addRemote(tx: Tx, name: string): Promise<void> {
@@ -8,6 +8,16 @@ export async function addRemote(tx: Tx, name: string): Promise<void> {
     .values({ name })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The content of a file of a release, by its SHA-384 digest in hexadecimal; null if there's none. */
+export async function loadContent(db: Db, digest: string): Promise<Buffer | null> {
+  const found = await db
+    .selectFrom('stored_contents')
+    .select('content')
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  return found?.content ?? null;
 }
 
 /** Changes whether a stored release may be live, and for whom it was published. */

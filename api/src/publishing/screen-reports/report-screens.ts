@@ -1,7 +1,7 @@
 import type { ScreenReport } from '@kickabout/contract';
-import { releaseFor, type Viewer } from '@kickabout/contract/audience';
+import type { Viewer } from '@kickabout/contract/audience';
 import type { Handler } from '../../kernel/http/handler.ts';
-import type { RemoteNow, ServedRelease } from '../remotes/registry.ts';
+import { type RemoteNow, servedTo } from '../remotes/registry.ts';
 import type { RemoteServices } from '../remotes/remote-services.ts';
 import { countSenders, senderOf } from './count-senders.ts';
 import { isFailure } from './failing-release.ts';
@@ -36,16 +36,10 @@ export const reportScreens: Handler<'reportScreens', RemoteServices> = async ({ 
 
 function isShownTo(viewer: Viewer, report: ScreenReport, remotes: readonly RemoteNow[]): boolean {
   const found = remotes.find(({ name }) => name === report.remote);
-  if (found === undefined || found.isPaused) return false;
-  const { live, candidate } = found;
-  const shown = releaseFor<Shown>({ ...(live ?? NOTHING), ...(candidate && { candidate }) }, viewer);
-  if (shown.release !== report.release) return false;
+  const shown = found && servedTo(viewer, found);
+  if (shown?.release !== report.release) return false;
   return (
     report.screen === undefined ||
     [...shown.routes, ...shown.slots].some(({ screen }) => screen === report.screen)
   );
 }
-
-type Shown = Pick<ServedRelease, 'routes' | 'slots'> & { readonly release: string | null };
-
-const NOTHING: Shown = { release: null, routes: [], slots: [] };

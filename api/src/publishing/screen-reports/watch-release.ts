@@ -7,7 +7,8 @@ import { announce } from '../../kernel/outbox/announce.ts';
 import { changeWhatIsLive } from '../remotes/change-what-is-live.ts';
 import { loadLive } from '../remotes/live-history.ts';
 import type { RemoteServices } from '../remotes/remote-services.ts';
-import { rollBack, withdraw } from '../remotes/roll-back.ts';
+import { rollBack } from '../remotes/roll-back-remote.ts';
+import { withdraw } from '../remotes/withdraw-release.ts';
 import { judgeRelease, TAKING_BACK, type Tally, whyFailing } from './failing-release.ts';
 
 type Parts = Pick<RemoteServices, 'config' | 'db' | 'clock' | 'registry' | 'log'>;
@@ -25,15 +26,15 @@ export async function watchRelease(parts: Parts, remote: string, release: string
   const details = { remote, release, reason };
   if (action === 'tell_admins')
     return db.transaction().execute((tx) => tellAdmins(tx, 'remote_failing', details, clock.now()));
-  const outcome = await changeWhatIsLive({ ...parts, caller: null }, remote, async ({ tx, site, now }) => {
+  const outcome = await changeWhatIsLive({ ...parts, caller: null }, remote, async (changing) => {
+    const { tx, now } = changing;
     // In the meantime, someone may have made another decision.
     if ((await judge(tx, remote, release, now))?.action !== 'take_back') return null;
     const { live } = await loadLive(tx, remote);
-    const back = { remote, by: 'server', now, reason } as const;
     const outcome =
       live === null
-        ? await withdraw(tx, { ...back, release })
-        : await rollBack(tx, site, { ...back, from: release, how: 'taken_back' });
+        ? await withdraw(changing, { release, reason })
+        : await rollBack(changing, { from: release, how: 'taken_back', reason });
     // The first release of a remote can't be taken back, but it has to be seen to.
     const kind = outcome instanceof Refusal ? 'remote_failing' : 'remote_taken_back';
     await tellAdmins(tx, kind, details, now);

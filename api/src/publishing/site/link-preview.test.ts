@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
 import { createTestClub, type TestClub } from '../../testing/test-club.ts';
 import { makeRelease, publish } from '../../testing/test-releases.ts';
-import { createOwnKey } from '../remotes/own-key.ts';
+import { createOwnKey } from '../remotes/publish-key.ts';
 
 const TUESDAY = 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)';
 const folder = mkdtempSync(join(tmpdir(), 'kickabout-previews-'));

@@ -1,14 +1,14 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ClubMoney, POUNDS } from '@kickabout/domain';
+import { readShell } from '@kickabout/releases/site';
 import type { CountsMoney } from '../../kernel/config.ts';
 import { type EncodedText, encodeDocument } from '../../kernel/http/encoded-text.ts';
 import { escapeHtml } from '../../kernel/http/escape-html.ts';
-import type { Registry } from '../remotes/registry.ts';
+import { type Registry, routesOf, type SiteRegistry } from '../remotes/registry.ts';
 import { matchPath } from './match-path.ts';
 import { type KnownPage, type PageHead, withHead } from './page-head.ts';
 import { type PageVisit, type Preload, preloadsOf } from './page-preloads.ts';
-import { type PublishedSite, readPublishedSite } from './published-site.ts';
 
 /** Compresses well: a document stays the same until the next release. */
 const BROTLI_QUALITY = 9;
@@ -27,35 +27,43 @@ export function pageDocuments(
   root: string,
   { registry, config: { club } }: { registry: Registry } & CountsMoney,
   headOf: (path: string, page: KnownPage | null) => Promise<PageHead>,
-  problem: (error: unknown) => void,
 ) {
   let live = {
     stamp: '',
-    site: Promise.resolve<PublishedSite | null>(null),
+    site: Promise.resolve<BuiltSite | null>(null),
     kept: new Map<string, EncodedText>(),
   };
 
   return async (visit: PageVisit): Promise<EncodedText | null> => {
     const now = await registry.current();
     const stamp = `${now.document.etag} ${await stampOf(root)}`;
-    if (stamp !== live.stamp) live = { stamp, site: readPublishedSite(root, now, problem), kept: new Map() };
-    const { site, kept } = live;
-    const published = await site;
-    if (published === null) return null;
-    const preloads = preloadsOf(published, visit);
+    if (stamp !== live.stamp) live = { stamp, site: readSite(root), kept: new Map() };
+    const { kept } = live;
+    const site = await live.site;
+    if (site === null) return null;
+    const preloads = preloadsOf(now.remotes, site.screens, visit);
     const [path = '/'] = visit.url.split('?');
-    const page = published.pages[path];
-    const head = await headOf(path, findPage(published, path));
+    const page = site.pages[path];
+    const head = await headOf(path, findPage(site.titles, now, path));
     const { mayBeSignedIn } = visit;
     const money = writtenMoney(club.money);
     const key = JSON.stringify([preloads, head, page === undefined ? '' : path, mayBeSignedIn, money]);
     if (kept.size >= MOST_KEPT) kept.clear();
     const html = () =>
-      withMoney(withVisitor(withPage(withHead(published.html, head), page), mayBeSignedIn), money);
+      withMoney(withVisitor(withPage(withHead(site.html, head), page), mayBeSignedIn), money);
     const document = kept.get(key) ?? makeDocument(html(), preloads);
     kept.set(key, document);
     return document;
   };
+}
+
+type BuiltSite = NonNullable<Awaited<ReturnType<typeof readSite>>>;
+
+/** `index.html`, for every page, and what a built shell says of itself; null if there's no page. */
+async function readSite(root: string) {
+  const html = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
+  const { screens = [], pages = {}, titles = {} } = (await readShell(root)) ?? {};
+  return html === null ? null : { html, screens, pages, titles };
 }
 
 async function stampOf(root: string): Promise<string> {
@@ -74,13 +82,11 @@ function makeDocument(html: string, preloads: readonly Preload[]): EncodedText {
   return encodeDocument(text, BROTLI_QUALITY);
 }
 
-function findPage({ titles, remotes }: PublishedSite, path: string): KnownPage | null {
+function findPage(titles: BuiltSite['titles'], live: SiteRegistry, path: string): KnownPage | null {
   const own = titles[path];
   if (own !== undefined) return { title: own, path };
-  const routes = remotes.flatMap(({ routes }) => routes);
-  const found = routes.find((route) => matchPath(route.path, path) !== null);
-  if (found?.title === undefined) return null;
-  return { title: found.title, path: found.path.includes(':') ? null : found.path };
+  const found = routesOf(live).find((route) => matchPath(route.path, path) !== null);
+  return found ? { title: found.title, path: found.path.includes(':') ? null : found.path } : null;
 }
 
 /** The document has the skeleton of a page, unless the page itself is known. */

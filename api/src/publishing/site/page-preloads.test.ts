@@ -1,23 +1,25 @@
 import { expect, it } from 'vitest';
+import type { RemoteNow, ServedRelease } from '../remotes/registry.ts';
 import { type PageVisit, preloadsOf } from './page-preloads.ts';
 
-const remote = {
+const release: ServedRelease = {
   name: 'mf-x',
   release: 'r1',
   entry: '/remotes/mf-x/r1/remote-entry.js',
   integrity: 'sha384-entry',
-  paused: false,
+  contract: '5.0.0',
+  navigation: [],
   routes: [
-    { path: '/xs', access: 'everyone', screen: 'xs', reads: ['/xs?year={year}&month={month}'] },
-    { path: '/xs/:id', access: 'everyone', screen: 'x', reads: ['/xs/:id'] },
-    { path: '/mine', access: 'player', screen: 'x', reads: [] },
-    { path: '/tools', access: 'admin', screen: 'x', reads: [] },
+    { path: '/xs', access: 'everyone', title: 'X', screen: 'xs', reads: ['/xs?year={year}&month={month}'] },
+    { path: '/xs/:id', access: 'everyone', title: 'X', screen: 'x', reads: ['/xs/:id'] },
+    { path: '/mine', access: 'player', title: 'X', screen: 'x' },
+    { path: '/tools', access: 'admin', title: 'X', screen: 'x' },
   ],
   slots: [
     { slot: 'home.x', access: 'everyone', screen: 'xs', reads: ['/xs'] },
     { slot: 'home.mine', access: 'player', screen: 'x', reads: ['/mine'] },
-    { slot: 'home.admin', access: 'admin', screen: 'admin', reads: [] },
-    { slot: 'match.x', access: 'everyone', screen: 'x', reads: [] },
+    { slot: 'home.admin', access: 'admin', screen: 'admin' },
+    { slot: 'match.x', access: 'everyone', screen: 'x' },
   ],
   files: {
     xs: [
@@ -28,9 +30,11 @@ const remote = {
     admin: [{ file: 'admin.1.js', integrity: 'sha384-admin' }],
   },
 };
-const site = { remotes: [remote], screens: [{ file: 'assets/remotes.1.js', integrity: 'sha384-shared' }] };
+const remote: RemoteNow = { name: 'mf-x', isPaused: false, live: release, candidate: null };
+const SCREENS = [{ file: 'assets/remotes.1.js', integrity: 'sha384-shared' }];
 const VISIT = { mayBeSignedIn: false, share: 99, month: { year: 2026, month: 11 } };
-const at = (url: string, visit: Partial<PageVisit> = {}) => preloadsOf(site, { url, ...VISIT, ...visit });
+const at = (url: string, visit: Partial<PageVisit> = {}, now = remote) =>
+  preloadsOf([now], SCREENS, { url, ...VISIT, ...visit });
 const addressesAt = (...visit: Parameters<typeof at>) => at(...visit).map(({ href }) => href);
 const folder = '/remotes/mf-x/r1';
 
@@ -56,22 +60,18 @@ it('a page of the shell, and one behind a login, preload nothing', () => {
 });
 
 it('a browser that is part of a share preloads the candidate', () => {
-  const candidate = {
-    ...remote,
-    entry: '/remotes/mf-x/r2/remote-entry.js',
-    audience: { stage: 'share', share: 10 } as const,
-  };
+  const audience = { stage: 'share', share: 10 } as const;
+  const candidate = { ...release, entry: '/remotes/mf-x/r2/remote-entry.js', audience };
   const entryFor = (share: number) =>
-    preloadsOf({ ...site, remotes: [{ ...remote, candidate }] }, { ...VISIT, url: '/xs', share })
-      .map(({ href }) => href)
-      .filter((href) => href.endsWith('remote-entry.js'));
+    addressesAt('/xs', { share }, { ...remote, candidate }).filter((href) =>
+      href.endsWith('remote-entry.js'),
+    );
   expect(entryFor(9)).toEqual(['/remotes/mf-x/r2/remote-entry.js']);
   expect(entryFor(10)).toEqual(['/remotes/mf-x/r1/remote-entry.js']);
 });
 
 it('a paused remote preloads nothing', () => {
-  const paused = { ...site, remotes: [{ ...remote, paused: true }] };
-  expect(['/', '/xs'].flatMap((url) => preloadsOf(paused, { ...VISIT, url }))).toEqual([]);
+  expect(['/', '/xs'].flatMap((url) => at(url, {}, { ...remote, isPaused: true }))).toEqual([]);
 });
 
 it('someone who may be signed in gets no calls, but the screens behind a login too', () => {
@@ -89,15 +89,11 @@ it('an address with a query gets no calls, because it shows another view', () =>
   expect(at('/xs?sort=name').map(({ as }) => as)).toEqual(['style', 'script', 'script', 'script']);
 });
 
-it('a screen that has no files, also one with a name that every object has, preloads its entry only', () => {
-  const screens = ['gone', 'constructor'].map((screen) => ({
-    ...remote,
-    slots: remote.slots.slice(0, 1).map((slot) => ({ ...slot, screen })),
-  }));
-  for (const one of screens)
-    expect(
-      preloadsOf({ ...site, remotes: [one] }, { url: '/', ...VISIT, mayBeSignedIn: true }).map(
-        ({ href }) => href,
-      ),
-    ).toEqual(['/assets/remotes.1.js', `${folder}/remote-entry.js`]);
+it.each(['gone', 'constructor'])('a screen that has no files preloads its entry only: %s', (screen) => {
+  const slots = release.slots.slice(0, 1).map((slot) => ({ ...slot, screen }));
+  const live = { ...release, slots };
+  expect(addressesAt('/', { mayBeSignedIn: true }, { ...remote, live })).toEqual([
+    '/assets/remotes.1.js',
+    `${folder}/remote-entry.js`,
+  ]);
 });

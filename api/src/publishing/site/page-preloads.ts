@@ -1,7 +1,7 @@
 import { API_PREFIX } from '@kickabout/contract';
-import { releaseFor } from '@kickabout/contract/audience';
+import type { ShellDescription } from '@kickabout/releases/site';
+import { type RemoteNow, type ServedRelease, servedTo } from '../remotes/registry.ts';
 import { matchPath } from './match-path.ts';
-import type { PublishedSite, SiteRelease } from './published-site.ts';
 
 /** A file or an answer of the API that a page asks for before its scripts run. */
 export type Preload = {
@@ -28,14 +28,13 @@ export type PageVisit = {
  * from: only admins ever download an admin's screens.
  */
 export function preloadsOf(
-  { remotes, screens }: Pick<PublishedSite, 'remotes' | 'screens'>,
+  remotes: readonly RemoteNow[],
+  screens: ShellDescription['screens'],
   { url, mayBeSignedIn, share, month }: PageVisit,
 ): Preload[] {
   const [path = '/', query] = url.split('?');
   // We don't know yet whether someone is an admin, so candidates for admins aren't preloaded.
-  const running = remotes
-    .filter(({ paused }) => !paused)
-    .map((remote) => releaseFor<SiteRelease>(remote, { share, isAdmin: false }));
+  const running = remotes.flatMap((remote) => servedTo({ share, isAdmin: false }, remote) ?? []);
   const places = running.flatMap((remote) =>
     placesAt(remote, path)
       .filter(({ access }) => access === 'everyone' || (mayBeSignedIn && access !== 'admin'))
@@ -45,7 +44,7 @@ export function preloadsOf(
   const files = places.flatMap(({ remote, screen }) => filesOf(remote, screen));
   const shared = screens.map(({ file, integrity }) => preload(`/${file}`, integrity));
   // A query asks for another view than the first one.
-  const calls = mayBeSignedIn || query !== undefined ? [] : places.flatMap(({ reads }) => reads);
+  const calls = mayBeSignedIn || query !== undefined ? [] : places.flatMap(({ reads }) => reads ?? []);
   const dated = (call: string) =>
     call.replace('{year}', `${month.year}`).replace('{month}', `${month.month}`);
   const all = [
@@ -55,23 +54,17 @@ export function preloadsOf(
   return all.filter(({ href }, index) => all.findIndex((other) => other.href === href) === index);
 }
 
-type PlacedScreen = {
-  readonly access: string;
-  readonly screen: string;
-  readonly reads: readonly string[];
-};
-
 /** The slots of home are named after it. */
-function placesAt({ routes, slots }: SiteRelease, path: string): PlacedScreen[] {
+function placesAt({ routes, slots }: ServedRelease, path: string) {
   if (path === '/') return slots.filter(({ slot }) => slot.startsWith('home.'));
   return routes.flatMap((route) => {
     const params = matchPath(route.path, path);
     if (params === null) return [];
-    return [{ ...route, reads: route.reads.map((read) => fill(read, params)) }];
+    return [{ ...route, reads: route.reads?.map((read) => fill(read, params)) }];
   });
 }
 
-function filesOf({ entry, integrity, files }: SiteRelease, screen: string): Preload[] {
+function filesOf({ entry, integrity, files = {} }: ServedRelease, screen: string): Preload[] {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   const pinned = (Object.hasOwn(files, screen) && files[screen]) || [];
   const own = pinned.map(({ file, integrity: digest }) => preload(folder + file, digest));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchFixtures } from '../../testing/match-fixtures.ts';
 import { createTestClub, type TestClub } from '../../testing/test-club.ts';
 import { makeRelease, publish } from '../../testing/test-releases.ts';
-import { createOwnKey } from '../remotes/own-key.ts';
+import { createOwnKey } from '../remotes/publish-key.ts';
 
 let club: TestClub;
 const parent = mkdtempSync(join(tmpdir(), 'kickabout-site-'));

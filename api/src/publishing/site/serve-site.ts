@@ -9,7 +9,7 @@ import type { Cached } from '../../kernel/answer-cache/answer-cache.ts';
 import { type Config, isThisMachine } from '../../kernel/config.ts';
 import { sendDocument } from '../../kernel/http/encoded-text.ts';
 import { escapeHtml } from '../../kernel/http/escape-html.ts';
-import type { SiteRegistry } from '../remotes/registry.ts';
+import { routesOf, type SiteRegistry } from '../remotes/registry.ts';
 import type { RemoteServices } from '../remotes/remote-services.ts';
 import { serveReleases } from '../remotes/serve-releases.ts';
 import { describePage } from './describe-page.ts';
@@ -25,9 +25,8 @@ const SHELL_PAGES = ['/', '/rules', '/how-to-pay'];
 const robotsOf = (origin: string) => `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`;
 
 /** The pages that search engines may list, as https://www.sitemaps.org describes: those that anyone can read and that have one address. */
-function sitemapOf(origin: string, { remotes }: SiteRegistry): string {
-  const routes = remotes.flatMap(({ isPaused, live }) => (isPaused ? [] : (live?.routes ?? [])));
-  const open = routes.filter(({ access, path }) => access === 'everyone' && !path.includes(':'));
+function sitemapOf(origin: string, live: SiteRegistry): string {
+  const open = routesOf(live).filter(({ access, path }) => access === 'everyone' && !path.includes(':'));
   const paths = new Set([...SHELL_PAGES, ...open.map(({ path }) => path)]);
   const entries = [...paths].map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
@@ -114,9 +113,7 @@ export async function registerSite(
       image: origin + (picture ?? '/preview.png'),
     };
   };
-  const documentOf = pageDocuments(root, services, headOf, (error) =>
-    app.log.warn({ err: error }, 'site: no preloads'),
-  );
+  const documentOf = pageDocuments(root, services, headOf);
   const page: Page = async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && !isFile(request.url)) {
