@@ -10,7 +10,8 @@ export type Alarm = {
 export function createAlarm(): Alarm {
   let rung = new AbortController();
   return {
-    ring: () => rung.abort(),
+    // Without a reason, each ring would make an error with its stack.
+    ring: () => rung.abort(null),
     async sleep(milliseconds, signal) {
       await sleep(milliseconds, undefined, { signal: AbortSignal.any([signal, rung.signal]) }).catch(
         () => {},
