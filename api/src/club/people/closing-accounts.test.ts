@@ -33,7 +33,7 @@ describe('closing an account', () => {
   });
 
   it('is refused for another admin’s, whose rights have to be withdrawn first', async () => {
-    const [admin, other] = [await fixtures.newPlayer(0), await fixtures.newPlayer(0)];
+    const [admin, other] = await fixtures.newPlayers(2, 0);
     await setAdmin(founder, admin, true);
     await setAdmin(founder, other, true);
     expect((await close(admin, other)).body.code).toBe('still_admin');
@@ -135,7 +135,7 @@ describe('closing an account', () => {
       await fixtures.update(matchId, { match_status: 'in_progress' });
       await close(player);
       expect(await listed(player)).toBeUndefined();
-      await club.call('deleteMatch', founder, { params: { id: matchId }, body: { player_id: founder.id } });
+      await fixtures.deleteMatch(matchId);
       expect(await listed(player)).toEqual({
         player_id: player.id,
         preferred_name: `Former player ${player.id}`,
