@@ -1,15 +1,10 @@
 import type { MatchStatus } from '@kickabout/contract';
 import { expect, it } from 'vitest';
 import { calendarPlace } from './calendar.ts';
+import { sampleMember } from './testing/sample-match.ts';
 
-const member = (playerId: number, plays: boolean | null = null) => ({
-  playerId,
-  guestId: null,
-  joinedAt: playerId,
-  waitsLast: false,
-  teamId: 0 as const,
-  plays,
-});
+const member = (playerId: number, plays: boolean | null = null) =>
+  sampleMember({ playerId, joinedAt: playerId, plays });
 
 it.each([
   ['pending', [member(1), member(2), member(3)], [1, 'in'], [2, 'in'], [3, 'waiting'], [4, null]],

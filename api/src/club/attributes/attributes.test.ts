@@ -28,19 +28,11 @@ it('any player can rate any other, and each change records who made it', async (
   expect((await update({ finishing: 70, mental: 50, player_id: rated.id })).body).toMatchObject({
     finishing: 70,
   });
-  const changes = await club.db
-    .selectFrom('attribute_changes')
-    .selectAll()
-    .orderBy('attribute_change_id')
-    .execute();
-  expect(
-    changes.map(({ attribute_name, old_value, new_value, changed_by }) => [
-      attribute_name,
-      old_value,
-      new_value,
-      changed_by,
-    ]),
-  ).toEqual([
+  const { rows } = await club.services.pool.query({
+    text: 'SELECT attribute_name, old_value, new_value, changed_by FROM attribute_changes ORDER BY attribute_change_id',
+    rowMode: 'array',
+  });
+  expect(rows).toEqual([
     ['finishing', null, 60, editor.id],
     ['mental', null, 50, editor.id],
     ['finishing', 60, 70, editor.id],
@@ -71,10 +63,8 @@ it('what the leaderboards show follows each rating, also one that is deleted', a
     club.call('updatePlayerAttributes', editor, { params: { playerId: player.id }, body });
   await rate(another, { finishing: 40, mental: 30 });
   await rate(rated, { finishing: 80, mental: 50 });
-  await club.db
-    .deleteFrom('player_attributes')
-    .where('player_id', '=', another.id)
-    .where('attribute_name', '=', 'mental')
-    .execute();
+  await club.services.pool.query(
+    `DELETE FROM player_attributes WHERE (player_id, attribute_name) = (${another.id}, 'mental')`,
+  );
   expect((await verifyTotals(club.db)).faults).toEqual([]);
 });

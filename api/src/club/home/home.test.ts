@@ -53,11 +53,7 @@ it('has the next match, one’s own and what is held for it, like the list of ma
 });
 
 it('has the last result, how the last five ended and the place by goals, which equals share', async () => {
-  const [ann, bob, cat] = [
-    await fixtures.newPlayer(50),
-    await fixtures.newPlayer(50),
-    await fixtures.newPlayer(),
-  ];
+  const [ann, bob, cat] = await fixtures.newPlayers(3, 50);
   await play(ann, 0, bob, 1, '2026-10-31');
   await play(ann, 1, bob, 1, '2026-11-02');
   await play(ann, 0, bob, 2, '2026-11-03');
@@ -94,7 +90,7 @@ it('has the last result, how the last five ended and the place by goals, which e
 });
 
 it('says which votes are open to those who played, until they end', async () => {
-  const [ann, bob] = (await fixtures.newPlayers(2)) as [TestPlayer, TestPlayer];
+  const [ann, bob] = await fixtures.newPlayers(2);
   const matchId = await play(ann, 1, bob, 0, '2026-11-20');
   club.clock.time += 3_600_000;
   const later = await play(ann, 0, bob, 1, '2026-11-21');

@@ -64,14 +64,7 @@ it('those whose balance falls below zero are told, unless they owed before or lo
   await post(given(4, 100), given(5, 100), taken(6, 200), taken(7, 1));
   await post(taken(8, 1));
   const told = async () =>
-    (
-      await club.db
-        .selectFrom('messages')
-        .select('player_id')
-        .where('kind', '=', 'balance_owed')
-        .orderBy('player_id')
-        .execute()
-    ).map(({ player_id }) => player_id);
+    (await club.told('balance_owed')).map(({ player_id }) => player_id).toSorted((a, b) => a - b);
   expect(await told()).toEqual([6, 7, 8]);
   club.clock.time += 1000;
   await post(taken(4, 60), taken(4, 60), taken(5, 100), given(6, 500), taken(6, 500), taken(7, 5));

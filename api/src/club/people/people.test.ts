@@ -9,20 +9,11 @@ const setAdmin = (by: TestPlayer, { id }: { id: number }, is_admin: boolean) =>
   club.call('setAdminRights', by, { params: { id }, body: { is_admin } });
 const disable = ({ id }: TestPlayer, disabled_reason: string | null) =>
   club.call('setDisabled', founder, { params: { id }, body: { disabled_reason } });
-const trySignUp = async (name: string) =>
-  club.call(
-    'signUp',
-    { token: await club.identity.token(name) },
-    {
-      body: {
-        email: `${name}@club.test`,
-        first_name: name,
-        last_name: 'Test',
-        preferred_name: name,
-        year_of_birth: 1990,
-      },
-    },
-  );
+const trySignUp = async (name: string) => {
+  const names = { first_name: name, last_name: 'Test', preferred_name: name };
+  const body = { email: `${name}@club.test`, ...names, year_of_birth: 1990 };
+  return club.call('signUp', { token: await club.identity.token(name) }, { body });
+};
 const lastAct = async () => (await club.call('listAuditEntries', founder, { query: { limit: '1' } })).body[0];
 
 describe('admin rights', () => {
@@ -112,11 +103,9 @@ describe('a disabled account', () => {
       is_closed: true,
     });
     expect((await disable(player, 'Another reason')).status).toBe(404);
-    const kept = await club.db
-      .selectFrom('barred_logins')
-      .selectAll()
-      .where('player_id', '=', player.id)
-      .execute();
+    const { rows: kept } = await club.services.pool.query(
+      `SELECT * FROM barred_logins WHERE player_id = ${player.id}`,
+    );
     expect(kept).toHaveLength(1);
     expect(JSON.stringify(kept)).not.toMatch(/barred"|idp/);
 
@@ -222,7 +211,7 @@ describe('a link to a new login', () => {
   });
 
   it('stops working when the player becomes an admin, unless the founder made it', async () => {
-    const [admin, player] = [await fixtures.newPlayer(), await fixtures.newPlayer()];
+    const [admin, player] = await fixtures.newPlayers(2);
     await setAdmin(founder, admin, true);
     const token = (await create(player, admin)).body.address.split('#')[1] ?? '';
     await setAdmin(founder, player, true);
@@ -235,7 +224,7 @@ describe('a link to a new login', () => {
   });
 
   it('stops working when its maker is no longer an admin', async () => {
-    const [admin, player] = [await fixtures.newPlayer(), await fixtures.newPlayer()];
+    const [admin, player] = await fixtures.newPlayers(2);
     await setAdmin(founder, admin, true);
     const token = (await create(player, admin)).body.address.split('#')[1] ?? '';
     await setAdmin(founder, admin, false);
@@ -243,16 +232,14 @@ describe('a link to a new login', () => {
   });
 
   it('isn’t for someone who has an account, or whose address another player has', async () => {
-    const [player, other] = [await fixtures.newPlayer(), await fixtures.newPlayer()];
+    const [player, other] = await fixtures.newPlayers(2);
     const token = await tokenOf(player);
     const own = await club.call('linkLogin', other, { body: { token } });
     expect(own.body.code).toBe('account_exists');
     const subject = 'has-an-address';
-    await club.db
-      .updateTable('players')
-      .set({ email: `${subject}@club.test` })
-      .where('player_id', '=', other.id)
-      .execute();
+    await club.services.pool.query(
+      `UPDATE players SET email = '${subject}@club.test' WHERE player_id = ${other.id}`,
+    );
     expect((await link(subject, token)).body).toMatchObject({
       code: 'account_exists',
       detail: 'Another player has this email address.',

@@ -49,12 +49,7 @@ it('until then no one else sees them, and one who closes the account meanwhile i
   const isListed = async (as: TestPlayer | null) =>
     (await club.call('listPlayers', as)).body.some(({ player_id }) => player_id === pat.id);
   const profile = async () => (await club.call('getPlayer', null, { params: { id: pat.id } })).status;
-  const told = await club.db
-    .selectFrom('messages')
-    .select('player_id')
-    .where('kind', '=', 'newcomer_waits')
-    .execute();
-  expect(told).toEqual([{ player_id: founder.id }]);
+  expect((await club.told('newcomer_waits')).map(({ player_id }) => player_id)).toEqual([founder.id]);
   expect([await isListed(null), await isListed(founder), await profile()]).toEqual([false, false, 404]);
   expect((await club.call('closeAccount', pat, { params: { id: pat.id } })).status).toBe(200);
   const again = await newcomer('pat');

@@ -71,25 +71,15 @@ it('a position is optional: players set it, change it and take it back', async (
 });
 
 it('a record has matches, wins, form and who was in the same team most often', async () => {
-  const [one, two, three, other] = [
-    await fixtures.newPlayer(40),
-    await fixtures.newPlayer(40),
-    await fixtures.newPlayer(40),
-    await fixtures.newPlayer(40),
-  ];
+  const [one, two, three, other] = await fixtures.newPlayers(4, 40);
   /** A completed match, in which the first player’s team scores so many goals. */
-  const play = async (
-    day: number,
-    mates: readonly TestPlayer[],
-    goals: number,
-    status = 'completed' as const,
-  ) => {
+  const play = async (day: number, mates: readonly TestPlayer[], goals: number) => {
     const matchId = await fixtures.createMatch({ match_date: `2026-11-0${day}` });
     for (const each of [one, ...mates, other]) await fixtures.join(each, matchId);
     await fixtures.teams(matchId, [one, ...mates], [other]);
     await fixtures.stats(matchId, one, { goals });
     await fixtures.stats(matchId, other, { goals: 1 });
-    await fixtures.update(matchId, { match_status: status });
+    await fixtures.update(matchId, { match_status: 'completed' });
     return matchId;
   };
   await play(1, [two, three], 0);
@@ -149,10 +139,7 @@ it('what a club hides is hidden from others, but not from the player or admins',
   await table.join(debtor, matchId);
   await table.stats(matchId, debtor, { late: true });
   await table.update(matchId, { match_status: 'completed' });
-  await shy.call('adjustBalance', founder, {
-    params: { id: debtor.id },
-    body: { player_id: debtor.id, amount: -5 },
-  });
+  await shy.adjust(founder, debtor, -5);
   expect((await shy.call('listLates', null)).body).toEqual([]);
   expect((await shy.call('listNegativeBalances', null)).body).toEqual([]);
   const months = async (as: TestPlayer | null) =>
@@ -174,10 +161,8 @@ it('what a club hides is hidden from others, but not from the player or admins',
 });
 
 it('players who owe money are listed, the largest debt first', async () => {
-  const owe = (id: number, amount: number) =>
-    club.call('adjustBalance', admin, { params: { id }, body: { player_id: id, amount } });
-  await owe(admin.id, -3);
-  await owe(player.id, -14);
+  await club.adjust(admin, admin, -3);
+  await club.adjust(admin, player, -14);
   const { body } = await club.call('listNegativeBalances', null);
   expect(body.map(({ player_id, account_balance }) => [player_id, account_balance])).toEqual([
     [player.id, -5],

@@ -26,27 +26,17 @@ async function clubWith(currency: string, locale: string): Promise<TestPlayer> {
 }
 
 it.each([
-  ['EUR', 'de-DE', 20, 50.5, 5.1, '5,10\u00a0€'],
-  ['JPY', 'ja-JP', 2000, 10_050, 1010, '￥1,010'],
-  ['KWD', 'en-GB', 20.125, 50.005, 5.01, 'KWD\u00a05.010'],
+  ['EUR', 'de-DE', 2000, 20, 50.5, 5.1, '5,10\u00a0€'],
+  ['JPY', 'ja-JP', 2000, 2000, 10_050, 1010, '￥1,010'],
+  ['KWD', 'en-GB', 20_125, 20.125, 50.005, 5.01, 'KWD\u00a05.010'],
 ])(
   'a club in %s charges, credits and writes its money',
-  async (currency, locale, paid, pitch, price, written) => {
+  async (currency, locale, amount_minor, paid, pitch, price, written) => {
     const admin = await clubWith(currency, locale);
     const player = await club.signUp('player');
-    const units = paid === 2000 ? 1 : paid === 20.125 ? 1000 : 100;
-    club.bank.say({
-      id: 'own',
-      currency,
-      amount_minor: paid * units,
-      reference: paymentReference(player.id),
-    });
-    club.bank.say({
-      id: 'other',
-      currency: 'GBP',
-      amount_minor: 500,
-      reference: paymentReference(player.id),
-    });
+    const reference = paymentReference(player.id);
+    club.bank.say({ id: 'own', currency, amount_minor, reference });
+    club.bank.say({ id: 'other', currency: 'GBP', amount_minor: 500, reference });
     await club.readBank(admin);
 
     const fixtures = await matchFixtures(club, admin);
@@ -54,10 +44,7 @@ it.each([
       body: { pitch_name: 'Park', pitch_number: '2', address: '2 Road', postcode: 'E1 1AA', price: pitch },
     });
     const matchId = await fixtures.createMatch({ pitch_id: made.pitch_id, number_of_players: 10 });
-    const joined = await club.call('joinMatch', player, {
-      body: { match_id: matchId, player_id: player.id, price },
-    });
-    expect(joined.status).toBe(201);
+    await fixtures.join(player, matchId, price);
     const { body: own } = await club.call('getOwnDetails', player, { params: { id: player.id } });
     expect(own).toMatchObject({ account_balance: paid, held: price });
 
@@ -147,26 +134,20 @@ describe('a new time zone', () => {
     const matchId = await fixtures.createMatch();
     await fixtures.join(player, matchId);
     const set = (body: object) => club.call('setClubSettings', admin, { body });
-    const match = async () => (await club.call('getMatch', player, { params: { id: matchId } })).body;
-    const told = () =>
-      club.db.selectFrom('messages').select('player_id').where('kind', '=', 'match_moved').execute();
-    expect(await match()).toMatchObject({ match_time: '19:00', kickoff_at: KICKOFF });
+    const match = () => fixtures.match(matchId);
+    const told = async () => (await club.told('match_moved')).map(({ player_id }) => player_id);
     return { set, match, told, player };
   }
 
-  it('is refused until an admin says what stays of planned matches, and changes nothing', async () => {
-    const { set, match } = await planned();
+  it('is refused until an admin says that planned matches keep their times, of which players are told', async () => {
+    const { set, match, told, player } = await planned();
     const refused = await set({ time_zone: 'America/Sao_Paulo', club_name: 'Other' });
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await match()).toMatchObject({ match_time: '19:00', kickoff_at: KICKOFF });
     expect(club.services.config.club.timeZone).toBe('Europe/London');
-  });
-
-  it('keeps their times, so that they start at another moment, of which players are told', async () => {
-    const { set, match, told, player } = await planned();
     expect((await set({ time_zone: 'America/Sao_Paulo', planned_matches: 'times' })).status).toBe(200);
     expect(await match()).toMatchObject({ match_time: '19:00', kickoff_at: '2026-11-24T22:00:00.000Z' });
-    expect(await told()).toEqual([{ player_id: player.id }]);
+    expect(await told()).toEqual([player.id]);
   });
 
   it('or keeps their moments, so that the club’s clock shows another time', async () => {
@@ -213,8 +194,7 @@ it('the club’s own figures decide who can join and what a place costs', async 
     body: { pitch_name: 'Park', pitch_number: '2', address: '2 Road', postcode: 'E1 1AA', price: 51 },
   });
   const matchId = await fixtures.createMatch({ pitch_id: pitch.pitch_id, number_of_players: 10 });
-  const { body: match } = await club.call('getMatch', admin, { params: { id: matchId } });
-  expect(match.price).toBe(5.5);
+  expect((await fixtures.match(matchId)).price).toBe(5.5);
   const { body: acts } = await club.call('listAuditEntries', admin);
   expect(acts.find(({ action }) => action === 'club_settings_changed')?.changes).toEqual([
     { field: 'lowest_balance', before: -1200, after: -500 },
@@ -241,7 +221,7 @@ it('a new late fee counts for matches that start from then on; those that have s
     24,
     expect.not.stringContaining('1 match'),
   ]);
-  const fee = async (id: number) => (await club.call('getMatch', admin, { params: { id } })).body.late_fee;
+  const fee = async (id: number) => (await fixtures.match(id)).late_fee;
   const later = await fixtures.createMatch({ match_time: '22:30' });
   expect([await fee(played), await fee(planned), await fee(later)]).toEqual([1, 2.5, 2.5]);
   await fixtures.update(planned, { match_status: 'in_progress' });

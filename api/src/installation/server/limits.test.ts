@@ -41,53 +41,25 @@ const as = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}`
 const pitches = `${API_PREFIX}/pitches`;
 
 describe('a budget of its own have', () => {
+  const sending =
+    (method: 'PUT' | 'POST', path: string, payload: object, isPlayers = true) =>
+    (): InjectOptions => ({
+      ...{ method, url: API_PREFIX + path, payload },
+      headers: isPlayers ? as(newPlayer()) : {},
+    });
   const name = { preferred_name: 'Ann', year_of_birth: 1990 };
   const login = { code: 'junk', code_verifier: 'x'.repeat(43) };
+  const report = { remote: 'mf-x', release: 'r1', outcome: 'refused' };
   it.each<[string, number, () => InjectOptions]>([
     ['reads', 60, () => ({ url: pitches })],
     ['HEAD requests', 60, () => ({ method: 'HEAD', url: pitches })],
     ['reads of an account', 30, () => ({ url: pitches, headers: as(newPlayer()) })],
-    [
-      'writes',
-      24,
-      () => ({
-        method: 'PUT',
-        url: `${API_PREFIX}/attributes/1`,
-        headers: as(newPlayer()),
-        payload: { pace: 50 },
-      }),
-    ],
-    [
-      'feedback',
-      2,
-      () => ({
-        method: 'POST',
-        url: `${API_PREFIX}/feedback`,
-        headers: as(newPlayer()),
-        payload: { comment: 'Hello' },
-      }),
-    ],
-    [
-      'new names',
-      1,
-      () => ({
-        method: 'PUT',
-        url: `${API_PREFIX}/players/1`,
-        headers: as(newPlayer()),
-        payload: name,
-      }),
-    ],
+    ['writes', 24, sending('PUT', '/attributes/1', { pace: 50 })],
+    ['feedback', 2, sending('POST', '/feedback', { comment: 'Hello' })],
+    ['new names', 1, sending('PUT', '/players/1', name)],
     ['syncs', 1, () => ({ url: `${API_PREFIX}/payments/sync`, headers: as(newPlayer()) })],
-    ['logins', 12, () => ({ method: 'POST', url: `${API_PREFIX}/auth/exchange`, payload: login })],
-    [
-      'reports of screens',
-      30,
-      () => ({
-        method: 'POST',
-        url: `${API_PREFIX}/screen-reports`,
-        payload: { reports: [{ remote: 'mf-x', release: 'r1', outcome: 'refused' }] },
-      }),
-    ],
+    ['logins', 12, sending('POST', '/auth/exchange', login, false)],
+    ['reports of screens', 30, sending('POST', '/screen-reports', { reports: [report] }, false)],
     ['health checks', 24, () => ({ url: '/healthz' })],
     ['readiness checks', 24, () => ({ url: '/readyz' })],
     ['metrics', 24, () => ({ url: '/metrics' })],

@@ -1,42 +1,35 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { API_PREFIX, type EndpointName, type RequestOf } from '@kickabout/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { matchFixtures } from '../../testing/match-fixtures.ts';
 import { remembered } from '../../testing/remembered-reads.ts';
 import { startClub } from '../../testing/start-club.ts';
-import { createTestClub, giveMoney, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { giveMoney, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
 import { REMEMBERED } from './remembered-answers.ts';
 
 /** Two processes of one club. Changes are made through the first, and answers read from both. */
-let two: TestClub;
+const one = await startClub({ choices: { hidden: ['year_of_birth', 'monthly_stats'] } });
+const another = {
+  databaseUrl: one.services.config.database.url,
+  env: { IDENTITY_ISSUER: one.identity.issuer },
+};
+const two = await startClub(another);
 /** A process that remembers nothing. */
-let truth: TestClub;
-let admin: TestPlayer;
-let ann: TestPlayer;
-let fixtures: MatchFixtures;
-let matchId: number;
+const truth = await startClub(another);
+const admin = await one.playerWith('founder', 50);
+const ann = await one.playerWith('ann', 20);
+const fixtures = await matchFixtures(one, admin);
+const matchId = await fixtures.createMatch();
+const params = { id: matchId };
 /** The answers after the latest change. */
 let shown: unknown;
 
-const one = await startClub({ choices: { hidden: ['year_of_birth', 'monthly_stats'] } });
-
 beforeAll(async () => {
-  const another = {
-    databaseUrl: one.services.config.database.url,
-    env: { IDENTITY_ISSUER: one.identity.issuer },
-  };
-  two = await createTestClub(another);
-  truth = await createTestClub(another);
-  admin = await one.playerWith('founder', 50);
-  ann = await one.playerWith('ann', 20);
-  fixtures = await matchFixtures(one, admin);
-  matchId = await fixtures.createMatch();
   await one.call('createFeedback', ann, { body: { comment: 'Hello' } });
   await readAll(one);
   await readAll(two);
   shown = await readAll(truth);
 });
-afterAll(() => Promise.all([one, two, truth].map((club) => club.close())));
 
 type AnyCall = (
   name: EndpointName,
@@ -69,77 +62,45 @@ it('they come from memory as long as nothing changes', async () => {
 });
 
 describe('no process answers with what was before', () => {
+  const absence = { from: '2026-11-24', until: '2026-11-24', reason: null };
+  const note = {
+    ...{ kind: 'goal' as const, note_id: crypto.randomUUID(), phone_id: crypto.randomUUID() },
+    ...{ team_id: 1 as const, player_id: ann.id, guest_id: null, noted_at: '2026-11-24T19:10:00Z' },
+  };
+  const reply = { reply_content: 'Hi', user_id: admin.id };
+  const pitch = { pitch_name: 'A', pitch_number: '1', address: 'A', postcode: 'E1', price: 1 };
+  const settings: RequestOf<'setClubSettings'>['body'] = {
+    hidden: ['lates', 'negative_balances'],
+    ...{ late_fee: 300, time_zone: 'Europe/Paris', planned_matches: 'times' as const },
+  };
+  const update = (body: RequestOf<'updatePlayer'>['body']) =>
+    one.call('updatePlayer', ann, { params: { id: ann.id }, body });
   it.each<[string, () => Promise<unknown>]>([
     ['a new match', () => fixtures.createMatch({ signin_begin_time: '2026-11-20T12:00:00Z' })],
-    ['an answer', () => one.call('answerMatch', ann, { params: { id: matchId }, body: { answer: 'maybe' } })],
-    [
-      'an absence',
-      () =>
-        one.call('setAbsence', admin, {
-          body: { absence: { from: '2026-11-24', until: '2026-11-24', reason: null } },
-        }),
-    ],
-    ['a reminder', () => one.call('remindPlayers', admin, { params: { id: matchId } })],
+    ['an answer', () => one.call('answerMatch', ann, { params, body: { answer: 'maybe' } })],
+    ['an absence', () => one.call('setAbsence', admin, { body: { absence } })],
+    ['a reminder', () => one.call('remindPlayers', admin, { params })],
     ['a join', () => fixtures.join(ann, matchId)],
     ['a number of places', () => fixtures.update(matchId, { number_of_players: 1 })],
     ['a place on the waiting list', () => fixtures.join(admin, matchId)],
     ['more places', () => fixtures.update(matchId, { number_of_players: 4 })],
-    [
-      'a guest',
-      () => one.call('addGuest', ann, { params: { id: matchId }, body: { guest_name: 'Sam', price: 5 } }),
-    ],
+    ['a guest', () => one.call('addGuest', ann, { params, body: { guest_name: 'Sam', price: 5 } })],
     ['a price', () => fixtures.update(matchId, { price: 4 })],
     ['the teams', () => fixtures.teams(matchId, [ann], [admin])],
     ['another match to hold money for', async () => fixtures.join(ann, await fixtures.createMatch())],
     ['a start, which charges', () => fixtures.update(matchId, { match_status: 'in_progress' })],
-    [
-      'a note from the pitch',
-      () =>
-        one.call('addMatchNotes', ann, {
-          params: { id: matchId },
-          body: {
-            notes: [
-              {
-                kind: 'goal',
-                note_id: crypto.randomUUID(),
-                phone_id: crypto.randomUUID(),
-                team_id: 1,
-                player_id: ann.id,
-                guest_id: null,
-                noted_at: '2026-11-24T19:10:00Z',
-              },
-            ],
-          },
-        }),
-    ],
+    ['a note from the pitch', () => one.call('addMatchNotes', ann, { params, body: { notes: [note] } })],
     ['a goal', () => fixtures.stats(matchId, ann, { goals: 2 })],
     ['a guest’s goal', () => sql(`UPDATE match_guests SET goals = 1 WHERE match_id = ${matchId}`)],
     ['the end', () => fixtures.update(matchId, { match_status: 'completed' })],
-    [
-      'a vote',
-      () => one.call('voteForManOfTheMatch', ann, { params: { id: matchId }, body: { player_id: admin.id } }),
-    ],
+    ['a vote', () => one.call('voteForManOfTheMatch', ann, { params, body: { player_id: admin.id } })],
     ['a correction of the result', () => fixtures.stats(matchId, ann, { assists: 1, late: true })],
     [
       'the man of the match',
-      () => one.call('setManOfTheMatch', admin, { params: { id: matchId }, body: { player_id: ann.id } }),
+      () => one.call('setManOfTheMatch', admin, { params, body: { player_id: ann.id } }),
     ],
-    [
-      'a name',
-      () =>
-        one.call('updatePlayer', ann, {
-          params: { id: ann.id },
-          body: { preferred_name: 'Annie', year_of_birth: 1990 },
-        }),
-    ],
-    [
-      'a year of birth',
-      () =>
-        one.call('updatePlayer', ann, {
-          params: { id: ann.id },
-          body: { preferred_name: 'Annie', year_of_birth: 1991 },
-        }),
-    ],
+    ['a name', () => update({ preferred_name: 'Annie', year_of_birth: 1990 })],
+    ['a year of birth', () => update({ preferred_name: 'Annie', year_of_birth: 1991 })],
     ['a debt', () => giveMoney(one.db, ann.id, -3000, one.clock.time)],
     ['a new player', () => one.signUp('bob')],
     [
@@ -151,21 +112,8 @@ describe('no process answers with what was before', () => {
       'new feedback',
       () => one.call('createFeedback', admin, { body: { comment: 'Hi', is_anonymous: true } }),
     ],
-    [
-      'a reply',
-      () =>
-        one.call('createReply', admin, {
-          params: { id: 1 },
-          body: { reply_content: 'Hi', user_id: admin.id },
-        }),
-    ],
-    [
-      'a new pitch',
-      () =>
-        one.call('createPitch', admin, {
-          body: { pitch_name: 'A', pitch_number: '1', address: 'A', postcode: 'E1', price: 1 },
-        }),
-    ],
+    ['a reply', () => one.call('createReply', admin, { params: { id: 1 }, body: reply })],
+    ['a new pitch', () => one.call('createPitch', admin, { body: pitch })],
     ['a pitch, corrected by hand', () => sql("UPDATE pitches SET pitch_name = 'B', address = 'C'")],
     ['a new admin', () => one.makeAdmin(ann)],
     ['a withdrawn admin', () => sql(`UPDATE players SET is_admin = false WHERE player_id = ${ann.id}`)],
@@ -188,24 +136,10 @@ describe('no process answers with what was before', () => {
         await one.asOwner((owner) => owner.query('SELECT recount_totals()'));
       },
     ],
-    [
-      'what the club hides',
-      () =>
-        one.call('setClubSettings', admin, {
-          body: {
-            hidden: ['lates', 'negative_balances'],
-            late_fee: 300,
-            time_zone: 'Europe/Paris',
-            planned_matches: 'times',
-          },
-        }),
-    ],
+    ['what the club hides', () => one.call('setClubSettings', admin, { body: settings })],
     ['what it shows again', () => one.call('setClubSettings', admin, { body: { hidden: [] } })],
     ['deleted feedback', () => one.asOwner((owner) => owner.query('TRUNCATE feedback CASCADE'))],
-    [
-      'a deleted match',
-      () => one.call('deleteMatch', admin, { params: { id: matchId }, body: { player_id: admin.id } }),
-    ],
+    ['a deleted match', () => fixtures.deleteMatch(matchId)],
   ])('%s', async (_, change) => {
     await change();
     const remembered = [await readAll(two), await readAll(one)];

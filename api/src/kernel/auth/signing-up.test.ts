@@ -19,11 +19,14 @@ const separateClubs = () =>
 
 const check = async (token: string, email = 'ann@club.test') =>
   (await club.call('checkPlayer', { token }, { query: { email } })).body;
+const signUp = (token: string, more: Partial<typeof person> = {}) =>
+  club.call('signUp', { token }, { body: { ...person, ...more } });
+const NO_ADDRESS = { email: undefined, email_verified: undefined };
+
 describe('an address', () => {
   it('can be in namespaced claims', async () => {
     const token = await club.identity.token('ann', {
-      email: undefined,
-      email_verified: undefined,
+      ...NO_ADDRESS,
       'https://kickabout.example/email': 'ann@club.test',
       'https://kickabout.example/email_verified': true,
     });
@@ -31,7 +34,7 @@ describe('an address', () => {
   });
 
   it('is fetched from the provider, once, if the token has none', async () => {
-    const token = await club.identity.token('ann', { email: undefined, email_verified: undefined });
+    const token = await club.identity.token('ann', NO_ADDRESS);
     club.identity.userInfo.set(token, { sub: 'ann', email: 'ann@club.test', email_verified: true });
     expect(await check(token)).toMatchObject({ exists: false });
     expect(await check(token)).toMatchObject({ exists: false });
@@ -48,25 +51,24 @@ describe('an address', () => {
     ['no address', { sub: 'kim', email_verified: true }],
   ])('isn’t taken from the provider if it tells of %s', async (_, answer) => {
     club.clock.time += 10 * 60_000;
-    const token = await club.identity.token('kim', { email: undefined, email_verified: undefined });
+    const token = await club.identity.token('kim', NO_ADDRESS);
     club.identity.userInfo.set(token, answer);
-    expect((await club.call('signUp', { token }, { body: person })).body.code).toBe('email_not_verified');
+    expect((await signUp(token)).body.code).toBe('email_not_verified');
   });
 
   it('isn’t known if the provider takes no such token, which is no fault of the provider’s', async () => {
     const token = await club.identity.token('lee', { email: ['lee@club.test'], email_verified: true });
-    expect((await club.call('signUp', { token }, { body: person })).body.code).toBe('email_not_verified');
+    expect((await signUp(token)).body.code).toBe('email_not_verified');
   });
 
   it('isn’t taken from claims of another namespace', async () => {
     const token = await club.identity.token('eve', {
-      email: undefined,
-      email_verified: undefined,
+      ...NO_ADDRESS,
       'https://profile.example/email': 'ann@club.test',
       'https://profile.example/email_verified': true,
     });
     club.identity.userInfo.set(token, { sub: 'eve' });
-    expect((await club.call('signUp', { token }, { body: person })).body.code).toBe('email_not_verified');
+    expect((await signUp(token)).body.code).toBe('email_not_verified');
   });
 
   it('must be the caller’s own and verified', async () => {
@@ -75,9 +77,7 @@ describe('an address', () => {
     });
     const unverified = await club.identity.token('ann', { email_verified: false });
     expect(await check(unverified)).toMatchObject({ code: 'email_not_verified' });
-    expect((await club.call('signUp', { token: unverified }, { body: person })).body.code).toBe(
-      'email_not_verified',
-    );
+    expect((await signUp(unverified)).body.code).toBe('email_not_verified');
   });
 });
 
@@ -86,7 +86,7 @@ describe('signing up', () => {
 
   it('makes the first player founder and admin, and binds the account to the subject, not the address', async () => {
     const token = await club.identity.token('ann');
-    const made = await club.call('signUp', { token }, { body: { ...person, email: 'ANN@club.test' } });
+    const made = await signUp(token, { email: 'ANN@club.test' });
     expect(made).toMatchObject({
       status: 201,
       body: { exists: true, player_id: 1, is_admin: true, disabled_reason: null },
@@ -96,32 +96,24 @@ describe('signing up', () => {
     expect(await check(renamed, 'new@club.test')).toMatchObject({ exists: true, player_id: 1 });
     const thief = await club.identity.token('thief', { email: 'ann@club.test' });
     expect(await check(thief)).toMatchObject({ exists: false });
-    expect((await club.call('signUp', { token: thief }, { body: person })).body.code).toBe('account_exists');
+    expect((await signUp(thief)).body.code).toBe('account_exists');
   });
 
   it('with one provider is no account at another, even with the same subject there', async () => {
     const token = await club.identity.token('ann');
-    await club.call('signUp', { token }, { body: person });
+    await signUp(token);
     await club.asOwner((owner) => owner.query("UPDATE identities SET issuer = 'https://before.test/'"));
     expect(await check(token)).toMatchObject({ exists: false });
   });
 
   it('twice at the same moment creates one account', async () => {
     const token = await club.identity.token('ann');
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => club.call('signUp', { token }, { body: person })),
-    );
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
   });
 
   it('with an address other than the token’s names the field', async () => {
-    const answer = await club.call(
-      'signUp',
-      { token: await club.identity.token('ann') },
-      {
-        body: { ...person, email: 'bob@club.test' },
-      },
-    );
+    const answer = await signUp(await club.identity.token('ann'), { email: 'bob@club.test' });
     expect(answer).toMatchObject({
       status: 400,
       body: { code: 'validation_failed', errors: [{ field: 'email' }] },
@@ -130,11 +122,8 @@ describe('signing up', () => {
 
   it('waits for the founder, if one is configured', async () => {
     const awaited = await createTestClub({ env: { CLUB_FOUNDER_EMAIL: 'Founder@club.test' } });
-    const early = await awaited.call(
-      'signUp',
-      { token: await awaited.identity.token('ann') },
-      { body: person },
-    );
+    const token = await awaited.identity.token('ann');
+    const early = await awaited.call('signUp', { token }, { body: person });
     expect(early).toMatchObject({ status: 403, body: { code: 'founder_awaited' } });
     expect(await awaited.signUp('founder')).toMatchObject({ id: 1 });
     expect(await awaited.signUp('ann')).toMatchObject({ id: 2 });

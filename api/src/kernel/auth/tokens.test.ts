@@ -1,8 +1,7 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
 import { startClub, useOwnClubs } from '../../testing/start-club.ts';
-import { createTestClub } from '../../testing/test-club.ts';
-import { createIdentity, keyStore } from './identity.ts';
+import { keyStore } from './identity.ts';
 
 let club = await startClub();
 /** For tests that change accounts or keys: each gets its own club. */
@@ -26,43 +25,12 @@ describe('a token', () => {
   });
 
   it.each<[string, (seconds: number) => Record<string, unknown>]>([
-    ['of another issuer', () => ({ iss: 'http://other.test/' })],
-    ['whose issuer lacks its slash', () => ({ iss: undefined })],
-    ['for another audience', () => ({ aud: 'https://other.test' })],
-    ['without a subject', () => ({ sub: undefined })],
-    ['whose subject is a list', () => ({ sub: ['ann'] })],
-    ['whose subject is a number', () => ({ sub: 1 })],
-    ['whose subject is empty', () => ({ sub: '' })],
-    ['whose subject has a NUL', () => ({ sub: 'a\0nn' })],
-    ['whose subject has half a surrogate pair', () => ({ sub: 'ann\ud800' })],
-    ['whose subject is longer than 255 characters', () => ({ sub: 'a'.repeat(256) })],
-    ['without an expiry', () => ({ exp: undefined })],
-    ['without an issue time', () => ({ iat: undefined })],
-    ['that expired more than 60 s ago', (seconds) => ({ exp: seconds - 61 })],
-    ['that isn’t valid for another 60 s and more', (seconds) => ({ nbf: seconds + 61 })],
-    ['issued in the future', (seconds) => ({ iat: seconds + 61 })],
-  ])('%s is refused', async (_, claims) => {
-    const answer = await check(await club.identity.token('ann', claims(now())));
-    expect(answer).toMatchObject({ code: 'not_signed_in' });
-  });
-
-  it.each<[string, (seconds: number) => Record<string, unknown>]>([
     ['expired less than 60 s ago', (seconds) => ({ exp: seconds - 59 })],
     ['becomes valid in less than 60 s', (seconds) => ({ nbf: seconds + 59 })],
     ['was issued 60 s in the future', (seconds) => ({ iat: seconds + 60 })],
     ['has a subject of 255 characters', () => ({ sub: 'a'.repeat(255) })],
   ])('that %s is accepted', async (_, claims) => {
     expect(await check(await club.identity.token('ann', claims(now())))).toMatchObject({ exists: false });
-  });
-
-  it('signed with another key or algorithm, or not at all, is refused', async () => {
-    const stranger = await generateKeyPair('RS256');
-    const strange = await club.identity.token('ann', {}, { key: stranger });
-    const pss = await club.identity.token('ann', {}, { alg: 'PS256', key: await generateKeyPair('PS256') });
-    const [header, payload] = (await club.identity.token('ann')).split('.');
-    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
-    for (const token of [strange, pss, unsigned, `${header}.${payload}.`, 'nonsense'])
-      expect(await check(token), token).toMatchObject({ code: 'not_signed_in' });
   });
 
   it('that is invalid makes the caller a visitor on public endpoints', async () => {
@@ -125,36 +93,6 @@ describe('keys', () => {
     expect(await check(await club.identity.token('ann', {}, { kid: 'second' }))).toMatchObject({
       exists: false,
     });
-  });
-
-  it('keep working while the provider is down, once known; without any, the answer is 503', async () => {
-    const token = await club.identity.token('ann');
-    await check(token);
-    await club.identity.stop();
-    expect(await check(token)).toMatchObject({ exists: false });
-    club.clock.time += 3_000_000;
-    expect(await check(token)).toMatchObject({ exists: false });
-    const other = await createTestClub();
-    await other.identity.stop();
-    const answer = await other.call(
-      'checkPlayer',
-      { token: await other.identity.token('ann') },
-      { query: { email: 'ann@club.test' } },
-    );
-    expect(answer).toMatchObject({ status: 503, body: { code: 'identity_unavailable' } });
-    await other.identity.start();
-    await other.close();
-    await club.identity.start();
-  });
-
-  it('are kept for a process that starts while the provider is down', async () => {
-    const token = await club.identity.token('ann');
-    await check(token);
-    await club.identity.stop();
-    const restarted = createIdentity(club.services.config.identity, club.clock, club.db);
-    expect(await restarted.verify(token)).toMatchObject({ subject: 'ann' });
-    expect(await restarted.verify(token)).toMatchObject({ subject: 'ann' });
-    await club.identity.start();
   });
 
   it('of each provider are kept apart, as last fetched', async () => {

@@ -45,6 +45,8 @@ const pitch = (price: number) => ({ price });
 it.each([
   [POUNDS, 'adjustBalance', adjustment(1.005), 'amount must have at most two decimals.'],
   [POUNDS, 'adjustBalance', adjustment(0.1 + 0.2), 'amount must have at most two decimals.'],
+  [POUNDS, 'adjustBalance', adjustment(5e-324), 'amount must have at most two decimals.'],
+  [POUNDS, 'adjustBalance', adjustment(5.000000000000001), 'amount must have at most two decimals.'],
   [POUNDS, 'adjustBalance', adjustment(1_000_000.01), 'amount is too large.'],
   [POUNDS, 'adjustBalance', adjustment(-1e300), 'amount is too small.'],
   [YEN, 'adjustBalance', adjustment(5.5), 'amount must have no decimals.'],

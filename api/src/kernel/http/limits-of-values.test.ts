@@ -51,35 +51,12 @@ describe('a match', () => {
   });
 });
 
-describe('an amount that isn’t a whole number of minor units', () => {
-  it.each([0.30000000000000004, 5e-324, 5.000000000000001])(
-    '%d is refused wherever it’s sent',
-    async (odd) => {
-      const match_id = await fixtures.createMatch();
-      const answers = [
-        await club.call('joinMatch', admin, { body: { match_id, player_id: admin.id, price: odd } }),
-        await club.call('leaveMatch', admin, {
-          body: { match_id, player_id: admin.id, expected_charge: odd },
-        }),
-        await club.call('updateMatch', admin, { params: { id: match_id }, body: { price: odd } }),
-        await club.call('createPitch', admin, {
-          body: { pitch_name: 'P', pitch_number: '1', address: 'A', postcode: 'N1', price: odd },
-        }),
-      ];
-      for (const answer of answers)
-        expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
-    },
-  );
-});
-
 describe('the database', () => {
   it.each([
     "UPDATE matches SET signin_begin_at = '0002-12-31T00:01Z BC'",
     "UPDATE matches SET kickoff_at = '0001-01-01T00:00Z'",
     "UPDATE matches SET match_date = '0001-01-01'",
     "UPDATE matches SET match_date = 'infinity'",
-    "INSERT INTO payers SELECT repeat('x', 501), 'X', 1, 1, now()",
-    "INSERT INTO transfers (debit_account, credit_account, amount_minor, kind, made_by, created_at) VALUES (3, 4, 100000001, 'adjustment', 1, now())",
   ])('refuses %s', async (statement) => {
     await fixtures.createMatch();
     await expect(club.services.pool.query(statement)).rejects.toMatchObject({ code: '23514' });

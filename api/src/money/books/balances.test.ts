@@ -5,16 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startClubWithMatches } from '../../testing/start-club.ts';
 import { giveMoney, type TestPlayer } from '../../testing/test-club.ts';
 
-let [ann, bob, cas]: TestPlayer[] = [];
-
 const { club, admin, fixtures } = await startClubWithMatches();
+const ann = await club.playerWith('ann', -3.5);
+const bob = await club.playerWith('bob', 20);
+const cas = await club.playerWith('cas', 0);
 
 beforeAll(async () => {
-  [ann, bob, cas] = [
-    await club.playerWith('ann', -3.5),
-    await club.playerWith('bob', 20),
-    await club.playerWith('cas', 0),
-  ];
   // Bob holds £5, paid by bank on the 18th; Cas paid £8 in cash today.
   await fixtures.join(bob, await fixtures.createMatch());
   club.bank.say({
@@ -24,8 +20,7 @@ beforeAll(async () => {
     reference: paymentReference(bob.id),
   });
   await club.readBank(admin);
-  const body = { player_id: cas.id, amount: 8, category: 'cash', reason: 'At the pitch' } as const;
-  await club.call('adjustBalance', admin, { params: { id: cas.id }, body });
+  await club.adjust(admin, cas, 8, { category: 'cash', reason: 'At the pitch' });
 });
 
 type Query = NonNullable<Parameters<typeof list>[0]>;
@@ -97,17 +92,9 @@ describe('the list of balances', () => {
 });
 
 describe('a reminder', () => {
-  const remind = (player: TestPlayer | undefined) =>
-    club.call('remindPlayer', admin, { params: { id: player?.id ?? 0 } });
+  const remind = ({ id }: TestPlayer) => club.call('remindPlayer', admin, { params: { id } });
   const reminders = async () =>
-    (
-      await club.db
-        .selectFrom('messages')
-        .select('fact')
-        .where('kind', '=', 'balance_owed')
-        .where('player_id', '=', ann?.id ?? 0)
-        .execute()
-    ).map(({ fact }) => fact);
+    (await club.told('balance_owed')).filter(({ player_id }) => player_id === ann.id).map(({ fact }) => fact);
 
   it('is sent to someone who owes once a day, and listed as an act', async () => {
     expect((await remind(ann)).body).toEqual({ message: 'ann will get a reminder.' });
@@ -116,7 +103,7 @@ describe('a reminder', () => {
     expect(await list({ show: 'owing' })).toMatchObject([{ is_reminded: true }]);
     const { body: acts } = await club.call('listAuditEntries', admin);
     expect(acts.filter(({ action }) => action === 'player_reminded')).toMatchObject([
-      { player: { player_id: ann?.id } },
+      { player: { player_id: ann.id } },
     ]);
   });
 
@@ -129,7 +116,7 @@ describe('a reminder', () => {
 
   it('isn’t for those who owe nothing', async () => {
     expect(await remind(bob)).toMatchObject({ status: 409, body: { code: 'nothing_owed' } });
-    if (bob) await giveMoney(club.db, bob.id, -2100, club.clock.time);
+    await giveMoney(club.db, bob.id, -2100, club.clock.time);
     expect((await remind(bob)).body.code).toBe('nothing_owed');
   });
 });

@@ -56,12 +56,7 @@ it('what an admin sets is stored as banks write it, shown to players with their 
   const [entry] = (await club.call('listAuditEntries', admin, {})).body;
   expect(entry).toMatchObject({ action: 'payment_details_changed' });
   expect(entry?.changes).toContainEqual({ field: 'iban', before: null, after: 'GB33BUKB20201555555555' });
-  const told = await club.db
-    .selectFrom('messages')
-    .select('kind')
-    .where('kind', '=', 'rights_given')
-    .execute();
-  expect(told).toHaveLength(1);
+  expect(await club.told('rights_given')).toHaveLength(1);
 });
 
 it('the same again changes and tells nothing', async () => {

@@ -4,9 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../../installation/server/server.ts';
 import { eventsIn } from '../../testing/events-in.ts';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
-import { startClub } from '../../testing/start-club.ts';
-import { NOON, type TestPlayer } from '../../testing/test-club.ts';
+import { startClub, startClubWithMatches } from '../../testing/start-club.ts';
+import { NOON } from '../../testing/test-club.ts';
 import { announceTimeFacts } from '../messages/time-facts.ts';
 
 const EVERYTHING: Change = { changed: 'everything' };
@@ -16,11 +15,9 @@ const about = (match_id: number): Change => ({ changed: 'match', match_id });
 
 /** Two processes of one club: clients of one see changes made by the other. */
 let address: string;
-let admin: TestPlayer;
-let fixtures: MatchFixtures;
 const deaf = vi.fn();
 
-const club = await startClub();
+const { club, admin, fixtures } = await startClubWithMatches();
 const other = await startClub({
   databaseUrl: club.services.config.database.url,
   streams: 3,
@@ -29,8 +26,6 @@ const other = await startClub({
 
 beforeAll(async () => {
   address = await other.app.listen({ port: 0, host: '127.0.0.1' });
-  admin = await club.signUp('founder');
-  fixtures = await matchFixtures(club, admin);
 });
 
 async function openStream(at = address) {
@@ -50,7 +45,6 @@ describe('a change made by one process', () => {
 
   it('to a match reaches the clients of another', async () => {
     const [one, two] = await fixtures.newPlayers(2);
-    if (!one || !two) throw new Error('no players');
     const matchId = await fixtures.createMatch();
     const id = { params: { id: matchId } };
     for (const change of [
@@ -59,10 +53,10 @@ describe('a change made by one process', () => {
       () => fixtures.join(two, matchId),
       () => fixtures.teams(matchId, [one], [two]),
       () => fixtures.stats(matchId, one, { goals: 1 }),
-      () => club.call('leaveMatch', two, { body: { match_id: matchId, player_id: two.id } }),
+      () => fixtures.leave(two, matchId),
       () => fixtures.update(matchId, { match_status: 'completed' }),
       () => club.call('setManOfTheMatch', admin, { ...id, body: { player_id: one.id } }),
-      () => club.call('deleteMatch', admin, { ...id, body: { player_id: admin.id } }),
+      () => fixtures.deleteMatch(matchId),
     ]) {
       await change();
       expect(await stream.next()).toEqual(about(matchId));

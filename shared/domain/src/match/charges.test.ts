@@ -111,44 +111,39 @@ describe('the posted transfers', () => {
     });
   };
 
-  it('follow a start, a return to pending and another start', () => {
-    expect(history({ status: 'pending' }, {}, { status: 'pending' }, {})).toEqual([
-      [],
-      bothFees,
-      ['1 refund match_fee 500', '2 refund match_fee 430'],
-      bothFees,
-    ]);
-  });
-
-  it('follow late marks, set and removed', () => {
-    const late = { members: changed(1, { late: true }) };
-    expect(history({}, late, {}, late)).toEqual([
-      bothFees,
-      ['1 late_fee 100'],
-      ['1 refund late_fee 100'],
-      ['1 late_fee 100'],
-    ]);
-  });
-
-  it('follow a change of who plays', () => {
-    const members = match.members.map((member) => ({ ...member, plays: member.playerId !== 2 }));
-    expect(history({}, { members })).toEqual([bothFees, ['2 refund match_fee 430', '3 match_fee 500']]);
-  });
-
-  it('refund everything when the match is deleted, late leaves too', () => {
-    expect(history({ lateLeaves }, { lateLeaves, deleted: true })[1]).toEqual([
-      '1 refund match_fee 500',
-      '2 refund match_fee 430',
-      '9 refund late_leave 450',
-    ]);
-  });
-
-  it('keep the late leave when the match goes back to pending', () => {
-    expect(history({ lateLeaves }, { lateLeaves, status: 'pending' })[1]).toEqual([
-      '1 refund match_fee 500',
-      '2 refund match_fee 430',
-    ]);
-  });
+  const late = { members: changed(1, { late: true }) };
+  const refunds = ['1 refund match_fee 500', '2 refund match_fee 430'];
+  const third = match.members.map((member) => ({ ...member, plays: member.playerId !== 2 }));
+  it.each<[string, Partial<ChargeableMatch>[], string[][]]>([
+    [
+      'a start, a return to pending and another start',
+      [{ status: 'pending' }, {}, { status: 'pending' }, {}],
+      [[], bothFees, refunds, bothFees],
+    ],
+    [
+      'late marks, set and removed',
+      [{}, late, {}, late],
+      [bothFees, ['1 late_fee 100'], ['1 refund late_fee 100'], ['1 late_fee 100']],
+    ],
+    [
+      'a change of who plays',
+      [{}, { members: third }],
+      [bothFees, ['2 refund match_fee 430', '3 match_fee 500']],
+    ],
+    [
+      'a deletion: everything is refunded, late leaves too',
+      [{ lateLeaves }, { lateLeaves, deleted: true }],
+      [
+        [...bothFees, '9 late_leave 450'],
+        [...refunds, '9 refund late_leave 450'],
+      ],
+    ],
+    [
+      'a return to pending, which keeps the late leave',
+      [{ lateLeaves }, { lateLeaves, status: 'pending' }],
+      [[...bothFees, '9 late_leave 450'], refunds],
+    ],
+  ])('follow %s', (_, states, posted) => expect(history(...states)).toEqual(posted));
 
   const player = fc.record({
     playerId: fc.integer({ min: 1, max: 8 }),

@@ -1,6 +1,7 @@
 import { GUEST_REFUSALS } from '@kickabout/contract';
 import { POUNDS } from '@kickabout/contract/club-money';
 import { expect, it, test } from 'vitest';
+import { sampleMember } from '../testing/sample-match.ts';
 import {
   decideGuest,
   estimatedAttributes,
@@ -22,25 +23,20 @@ const facts: GuestFacts = {
   quotedPriceMinor: 500,
 };
 
+const started = { ...facts.match, status: 'in_progress' as const };
+const withBalance = (balanceMinor: number) => ({ ...facts.host, balanceMinor });
+
 test.each<[string, Partial<GuestFacts>, string]>([
   ['with money for both', {}, 'ok'],
   ['as many as the club allows', { guests: 1 }, 'ok'],
   ['more than that', { guests: 2 }, 'too_many_guests'],
   ['in a club that takes none', { mostGuests: 0 }, 'too_many_guests'],
-  [
-    'more than that, without the money',
-    { guests: 2, host: { ...facts.host, balanceMinor: 0 } },
-    'too_many_guests',
-  ],
-  [
-    'more than that, once the match has started',
-    { guests: 2, match: { ...facts.match, status: 'in_progress' } },
-    'match_not_pending',
-  ],
+  ['more than that, without the money', { guests: 2, host: withBalance(0) }, 'too_many_guests'],
+  ['more than that, once the match has started', { guests: 2, match: started }, 'match_not_pending'],
   ['without being in the match', { isHostInMatch: false }, 'not_in_match'],
-  ['with money for themselves only', { host: { ...facts.host, balanceMinor: 999 } }, 'balance_too_low'],
+  ['with money for themselves only', { host: withBalance(999) }, 'balance_too_low'],
   ['at another price than shown', { quotedPriceMinor: 450 }, 'price_changed'],
-  ['once the match has started', { match: { ...facts.match, status: 'in_progress' } }, 'match_not_pending'],
+  ['once the match has started', { match: started }, 'match_not_pending'],
 ])('bringing a guest %s', (_, change, expected) => {
   const decision = decideGuest(POUNDS, { ...facts, ...change });
   expect(decision.ok ? 'ok' : decision.reason).toBe(expected);
@@ -62,14 +58,8 @@ test.each([
 );
 
 /** 1 and 2 are players, `g` is 1's guest and waits behind all players. */
-const of = (playerId: number, joinedAt: number, guestId: string | null = null) => ({
-  playerId,
-  guestId,
-  joinedAt,
-  waitsLast: guestId !== null,
-  teamId: 0 as const,
-  plays: null,
-});
+const of = (playerId: number, joinedAt: number, guestId: string | null = null) =>
+  sampleMember({ playerId, guestId, joinedAt, waitsLast: guestId !== null });
 const names = (members: readonly ReturnType<typeof of>[]) =>
   members.map(({ playerId, guestId }) => guestId ?? playerId);
 

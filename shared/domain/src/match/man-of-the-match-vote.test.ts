@@ -1,5 +1,6 @@
 import { type MatchStatus, VOTE_REFUSALS } from '@kickabout/contract';
 import { describe, expect, it, test } from 'vitest';
+import { sampleMember } from '../testing/sample-match.ts';
 import {
   countVotes,
   decideVote,
@@ -9,21 +10,15 @@ import {
   type Voting,
   votingAfter,
 } from './man-of-the-match-vote.ts';
-import type { MatchMember } from './places.ts';
 
 const NOW = 1_000_000;
 const NONE: Voting = { endsAt: null, winners: null };
 const OPEN: Voting = { endsAt: NOW + 100, winners: null };
+const BEGUN: Voting = { endsAt: NOW + VOTING_MS, winners: null };
 const COUNTED: Voting = { endsAt: NOW - 100, winners: [1] };
 
 test.each<[string, Voting, MatchStatus, MatchStatus, Voting]>([
-  [
-    'begins when the match is completed',
-    NONE,
-    'in_progress',
-    'completed',
-    { endsAt: NOW + VOTING_MS, winners: null },
-  ],
+  ['begins when the match is completed', NONE, 'in_progress', 'completed', BEGUN],
   ['goes on when a completed match is saved again', OPEN, 'completed', 'completed', OPEN],
   ['isn’t held for a match that was completed before', NONE, 'completed', 'completed', NONE],
   ['isn’t held for a friendly', NONE, 'in_progress', 'friendly', NONE],
@@ -45,14 +40,8 @@ test.each<[string, Parameters<typeof isVotingOpen>[0], boolean]>([
   expect(isVotingOpen(voting, NOW)).toBe(expected);
 });
 
-const member = (playerId: number, plays = true, guestId: string | null = null): MatchMember => ({
-  playerId,
-  guestId,
-  joinedAt: playerId,
-  waitsLast: false,
-  teamId: 1,
-  plays,
-});
+const member = (playerId: number, plays = true, guestId: string | null = null) =>
+  sampleMember({ playerId, guestId, joinedAt: playerId, teamId: 1, plays });
 /** 1 to 4 played, 5 didn’t, and 6 is in the match only by a guest. */
 const match = {
   status: 'completed' as const,
