@@ -70,7 +70,7 @@ describe('a build is refused', { timeout: 30_000 }, () => {
     [
       'when its styles reach outside the remote',
       `import './kit.css';\n${PAGE}`,
-      'mf-kit: its styles reach outside it: h1. Put them in *.module.css',
+      'its styles reach outside it: h1. Put them in *.module.css',
     ],
     [
       'when it would carry its own copy of a shared package',
@@ -90,7 +90,7 @@ describe('a build is refused', { timeout: 30_000 }, () => {
     [
       'when it is too heavy',
       `export const Component = () => <h1>${noise()}</h1>;`,
-      /mf-kit: kit-screen\.js is \d+ bytes; the limit is 60000/,
+      /^mf-kit: files are too large: kit-screen\.js is \d+ bytes; the limit is 60000/,
     ],
     ['when it does not compile', 'export const Component = (', /kit-screen\.tsx/],
   ])('%s', async (_, screen, problem) => {
