@@ -4,6 +4,7 @@ import { digestOf } from '@kickabout/releases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestClub, type TestClub, type TestPlayer } from './test-club.ts';
 import {
+  approveClaims,
   createTestSite,
   describeRelease,
   makeRelease,
@@ -45,11 +46,7 @@ async function start() {
   keys.other = (await create(30, 'mf-other')).key;
   for (const name of ['mf-kit', 'mf-other']) {
     await publish(club, admin, makeRelease({ name }));
-    const claims = { paths: [`/${name}`], navigation: [], slots: [] };
-    await club.call('decideClaims', admin, {
-      params: { name, release: 'r1' },
-      body: { decision: 'approve', claims },
-    });
+    await approveClaims(club, admin, name);
   }
   const waiting = makeRelease({
     release: 'waiting',

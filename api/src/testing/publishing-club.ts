@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { startClub } from './start-club.ts';
-import { createTestSite, makeRelease, publish } from './test-releases.ts';
+import { approveClaims, createTestSite, makeRelease, publish } from './test-releases.ts';
 
 /** Two processes of a club that publish, and what tests ask about the remote that they are about at the time. */
 export async function startPublishingClub(current: () => { name: string; key: { token: string } }) {
@@ -30,12 +30,7 @@ export async function startPublishingClub(current: () => { name: string; key: { 
     async approve(release = releaseOf('r0')) {
       const { name, key } = current();
       await publish(club, key, release);
-      const { claims, ...waiting } = (await waitingOf()) ?? {
-        claims: { paths: [], navigation: [], slots: [] },
-        release: '',
-      };
-      const params = { name, release: waiting.release };
-      return club.call('decideClaims', admin, { params, body: { decision: 'approve', claims } });
+      await approveClaims(club, admin, name);
     },
     entryOf: async (at = club, remote = current().name) =>
       (await registry(at)).remotes.find((one: { name: string }) => one.name === remote),

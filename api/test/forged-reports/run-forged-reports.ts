@@ -2,7 +2,7 @@ import { API_PREFIX, MOST_REPORTS, type ScreenReport } from '@kickabout/contract
 import { HOUR_MS, MINUTE_MS } from '@kickabout/domain';
 import { seededRandom } from '../../src/installation/demo/random.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../../src/testing/test-club.ts';
-import { createTestSite, makeRelease, publish } from '../../src/testing/test-releases.ts';
+import { approveClaims, createTestSite, makeRelease, publish } from '../../src/testing/test-releases.ts';
 
 export type Scenario = {
   /** At how many addresses the attacker has a script. */
@@ -70,11 +70,7 @@ async function runOne(parts: Parts, { attackers, visitors, release, says }: Scen
   const { club, admin, name, random } = parts;
   club.clock.time += 24 * HOUR_MS;
   await publish(club, admin, makeRelease({ name, release: 'r1' }));
-  const claims = { paths: [`/${name}`], navigation: [], slots: [] };
-  await club.call('decideClaims', admin, {
-    params: { name, release: 'r1' },
-    body: { decision: 'approve', claims },
-  });
+  await approveClaims(club, admin, name);
   const visits = Array.from({ length: visitors }, (_, visitor) => [
     // Everyone comes once in the hour before and once in the hour after, some more often.
     { visitor, at: random() * HOUR_MS },

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startPublishingClub } from '../../testing/publishing-club.ts';
-import { makeRelease, publish } from '../../testing/test-releases.ts';
+import { approveClaims, makeRelease, publish } from '../../testing/test-releases.ts';
 
 let key: { token: string };
 let remotes = 0;
 /** A new remote in each test, whose path is granted. */
 let name: string;
 
-const { acts, admin, approve, club, createKey, entryOf, history, other, registry, releaseOf, waitingOf } =
+const { acts, admin, approve, club, createKey, entryOf, history, other, registry, releaseOf } =
   await startPublishingClub(() => ({ name, key }));
 beforeEach(async () => {
   remotes += 1;
@@ -82,9 +82,7 @@ describe('what a remote is granted', () => {
       routes: [{ path: `/${name}/more`, access: 'everyone', title: 'More', screen: 'kit-screen' }],
     });
     await publish(club, admin, heir);
-    const claims = (await waitingOf('mf-heir'))?.claims ?? { paths: [], navigation: [], slots: [] };
-    const params = { name: 'mf-heir', release: 'r1' };
-    await club.call('decideClaims', admin, { params, body: { decision: 'approve', claims } });
+    await approveClaims(club, admin, 'mf-heir');
     expect(await set('path', `/${name}/more`, true)).toMatchObject({
       status: 422,
       body: { detail: expect.stringMatching(/belongs to mf-heir/) },

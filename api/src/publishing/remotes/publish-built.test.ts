@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startClub } from '../../testing/start-club.ts';
 import {
+  approveClaims,
   createTestSite,
   makeRelease,
   publish,
@@ -134,9 +135,7 @@ describe('pages that move to another remote', () => {
 
   it('are never taken from a remote that still has them, or from one of the club’s own', async () => {
     await publish(club, admin, withPages('mf-own', 'r1', ['/own']));
-    const claims = { paths: ['/own'], navigation: [], slots: [] };
-    const params = { name: 'mf-own', release: 'r1' };
-    await club.call('decideClaims', admin, { params, body: { decision: 'approve', claims } });
+    await approveClaims(club, admin, 'mf-own');
     build(withPages('mf-cup', 'b1', ['/tea']));
     build(withPages('mf-bar', 'b1', ['/own']));
     await start();

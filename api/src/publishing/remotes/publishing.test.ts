@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION } from '@kickabout/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startPublishingClub } from '../../testing/publishing-club.ts';
-import { describeRelease, makeRelease, publish } from '../../testing/test-releases.ts';
+import { approveClaims, describeRelease, makeRelease, publish } from '../../testing/test-releases.ts';
 
 let key: { token: string };
 let remotes = 0;
@@ -151,11 +151,7 @@ describe('a release', () => {
     name = 'mf-new';
     key = { token: await createKey(name) };
     await publish(club, key, releaseOf('r1'), { stage: 'admins' });
-    const claims = { paths: ['/mf-new'], navigation: [], slots: [] };
-    await club.call('decideClaims', admin, {
-      params: { name, release: 'r1' },
-      body: { decision: 'approve', claims },
-    });
+    await approveClaims(club, admin, name);
     expect(await entryOf()).toMatchObject({
       routes: [],
       candidate: { release: 'r1', routes: [{ path: '/mf-new' }] },

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@kickabout/domain';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { entryIn, type From, reportScreen } from '../../testing/report-screen.ts';
 import { startClub } from '../../testing/start-club.ts';
-import { createTestSite, makeRelease, publish } from '../../testing/test-releases.ts';
+import { approveClaims, createTestSite, makeRelease, publish } from '../../testing/test-releases.ts';
 
 /** Two processes of one club. */
 let remotes = 0;
@@ -26,11 +26,7 @@ beforeEach(async () => {
 async function beginWithR1(remote: string) {
   name = remote;
   await publish(club, admin, makeRelease({ name, release: 'r1' }));
-  const waiting = (await club.call('listRemotes', admin)).body.find((one) => one.name === name)?.waiting[0];
-  await club.call('decideClaims', admin, {
-    params: { name, release: 'r1' },
-    body: { decision: 'approve', claims: waiting?.claims ?? { paths: [], navigation: [], slots: [] } },
-  });
+  await approveClaims(club, admin, name);
 }
 
 const release = (named: string, more: Parameters<typeof publish>[3] = {}) =>
