@@ -3,19 +3,11 @@ import { answer, press, section } from '@kickabout/federation/testing';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { focused, remotePages } from '../testing/remote-pages.ts';
-import { GINA, NO_CLAIMS, sampleLive, sampleRemote } from '../testing/sample-remote.ts';
+import { GINA, NO_CLAIMS, NO_FAILURES, sampleLive, sampleRemote } from '../testing/sample-remote.ts';
 import type { PublishKey } from './queries.ts';
 
 const { api, open, show } = remotePages();
 const ADA = { player_id: 1, first_name: 'Ada', last_name: 'Lovelace', preferred_name: 'Ada' };
-const NO_FAILURES = {
-  not_loaded: 0,
-  threw_on_import: 0,
-  threw_on_render: 0,
-  refused: 0,
-  hung: 0,
-  threw_later: 0,
-};
 
 const { sent } = api;
 

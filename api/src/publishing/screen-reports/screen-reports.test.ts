@@ -6,6 +6,15 @@ import { NOON } from '../../testing/test-club.ts';
 import { createTestSite, makeRelease, publish } from '../../testing/test-releases.ts';
 import { forgetOldReports } from './store-reports.ts';
 
+const NO_FAILURES = {
+  not_loaded: 0,
+  threw_on_import: 0,
+  threw_on_render: 0,
+  refused: 0,
+  hung: 0,
+  threw_later: 0,
+};
+
 /** Each test has a remote of its own. */
 let remote: string;
 let remotes = 0;
@@ -68,53 +77,21 @@ describe('reports of screens', () => {
     club.clock.time += HOUR_MS;
     await report([failed()]);
     expect(await stored()).toHaveLength(3);
-    const none = {
-      not_loaded: 0,
-      threw_on_import: 0,
-      threw_on_render: 0,
-      refused: 0,
-      hung: 0,
-      threw_later: 0,
+    const seen = (release: string, drew: number, failures: Partial<typeof NO_FAILURES> = {}) => {
+      const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
+      return { release, drew, failed, failures: { ...NO_FAILURES, ...failures } };
     };
-    const first = {
-      drew: 3,
-      failed: 1,
-      failures: { ...none, not_loaded: 1 },
-      median_ms: 300,
-      slow_response_ms: 200,
-    };
-    const later = {
-      drew: 0,
-      failed: 1,
-      failures: { ...none, threw_on_render: 1 },
-      median_ms: null,
-      slow_response_ms: null,
-    };
-    const other = {
-      release: 'r2',
-      drew: 1,
-      failed: 0,
-      failures: none,
-      median_ms: 1000,
-      slow_response_ms: null,
-    };
+    const times = { median_ms: 300, slow_response_ms: 200 };
+    const none = { median_ms: null, slow_response_ms: null };
+    const other = { ...seen('r2', 1), ...none, median_ms: 1000 };
+    const [noon, one] = ['2026-11-19T12:00:00.000Z', '2026-11-19T13:00:00.000Z'];
     expect(await health()).toEqual({
       name: remote,
-      releases: [
-        {
-          release: 'r1',
-          drew: 3,
-          failed: 2,
-          failures: { ...none, not_loaded: 1, threw_on_render: 1 },
-          median_ms: 300,
-          slow_response_ms: 200,
-        },
-        other,
-      ],
+      releases: [{ ...seen('r1', 3, { not_loaded: 1, threw_on_render: 1 }), ...times }, other],
       hours: [
-        { release: 'r1', hour: '2026-11-19T12:00:00.000Z', ...first },
-        { ...other, hour: '2026-11-19T12:00:00.000Z' },
-        { release: 'r1', hour: '2026-11-19T13:00:00.000Z', ...later },
+        { hour: noon, ...seen('r1', 3, { not_loaded: 1 }), ...times },
+        { hour: noon, ...other },
+        { hour: one, ...seen('r1', 0, { threw_on_render: 1 }), ...none },
       ],
     });
   });
@@ -128,12 +105,8 @@ describe('reports of screens', () => {
       responded: Array(13).fill(0),
       minute: new Date(NOON),
       drew: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-      not_loaded: 0,
-      threw_on_import: 0,
+      ...NO_FAILURES,
       threw_on_render: 1,
-      refused: 0,
-      hung: 0,
-      threw_later: 0,
       // What earlier versions stored.
       addresses: 0,
       failing_addresses: 0,
