@@ -106,8 +106,10 @@ export const withPath = (path: string) =>
   next({ routes: [{ path, access: 'everyone', title: 'Kit', screen: 'kit-screen' }] });
 export const withFile = (path: string, content: string | Buffer = '1') =>
   next({ contents: { [path]: content } });
-export const withFilePath = (path: string) =>
-  sendRelease(next(), { change: ({ files }) => void files.push({ path, digest: 'a'.repeat(96), size: 1 }) });
+/** Describes files besides those that there are. */
+export const withDescribed = (...more: readonly object[]) =>
+  sendRelease(next(), { change: ({ files }) => void files.push(...(more as typeof files)) });
+export const describedFile = { path: 'a.js', digest: 'a'.repeat(96), size: 1 };
 
 /** Uploads pictures and offers a preview of a release that has them, with a key of its own. Returns the last answer. */
 export async function preview(release: string, pictures: readonly Buffer[]): Promise<Answer> {

@@ -5,6 +5,7 @@ import { digestOf } from '@kickabout/releases';
 import {
   type Answer,
   answered,
+  describedFile,
   invalid,
   keys,
   next,
@@ -18,8 +19,8 @@ import {
   tryAll,
   unsupported,
   upload,
+  withDescribed,
   withFile,
-  withFilePath,
   zeros,
 } from '../../testing/attacks.ts';
 import { describeRelease, makeRelease } from '../../testing/test-releases.ts';
@@ -36,18 +37,23 @@ tryAll([
     // The Kelvin sign, which is k in small letters.
     '\u212Ait-screen.css',
   ].map((path) =>
-    invalid(`a file at ${path}`, () => withFilePath(path), /^files\.3\.path must be a path inside/),
+    invalid(
+      `a file at ${path}`,
+      () => withDescribed({ ...describedFile, path }),
+      /^files\.3\.path must be a path inside/,
+    ),
   ),
   ...['login.html', 'all.zip', 'remote-entry.js.br', 'a.CSS'].map((path) =>
     refused(`a file that is ${path}`, () => withFile(path), /files\.3\.path must end in one of .*, not be /),
   ),
-  invalid('a path with NUL', () => withFilePath('a.js\0.png'), /^files\.3\.path must not contain/),
+  invalid(
+    'a path with NUL',
+    () => withDescribed({ ...describedFile, path: 'a.js\0.png' }),
+    /^files\.3\.path must not contain/,
+  ),
   invalid(
     'a symbolic link',
-    () =>
-      sendRelease(next(), {
-        change: ({ files }) => void files.push({ path: 'a.js', link: '/etc/passwd' } as never),
-      }),
+    () => withDescribed({ path: 'a.js', link: '/etc/passwd' }),
     /files\.3\.digest must be text/,
   ),
   refused(
@@ -62,25 +68,15 @@ tryAll([
   ),
   invalid(
     'a file of a gigabyte',
-    () =>
-      sendRelease(next(), {
-        change: ({ files }) => void files.push({ path: 'a.js', digest: 'a'.repeat(96), size: 1e9 }),
-      }),
+    () => withDescribed({ ...describedFile, size: 1e9 }),
     /^files\.3\.size must be at most 2097152/,
   ),
   invalid(
     '501 files',
     () =>
-      sendRelease(next(), {
-        change: ({ files }) =>
-          void files.push(
-            ...Array.from({ length: 498 }, (_, index) => ({
-              path: `${index}.js`,
-              digest: 'a'.repeat(96),
-              size: 1,
-            })),
-          ),
-      }),
+      withDescribed(
+        ...Array.from({ length: 498 }, (_, index) => ({ ...describedFile, path: `${index}.js` })),
+      ),
     /^files must have at most 500 entries/,
   ),
   tooLarge('a description of a megabyte', () =>
