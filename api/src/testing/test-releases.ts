@@ -60,7 +60,11 @@ export type TestRelease = {
   readonly contents: Readonly<Record<string, string | Buffer>>;
 };
 
-type Making = Partial<Manifest> & { contents?: TestRelease['contents'] };
+/** Pages that show the one screen of a test's release. */
+export const routesAt = (...paths: readonly string[]): Manifest['routes'] =>
+  paths.map((path) => ({ path, access: 'everyone', title: 'Kit', screen: 'kit-screen' }));
+
+export type Making = Partial<Manifest> & { contents?: TestRelease['contents'] };
 
 /** A release with one page, whose path is the remote's name. Anything of it can be given. */
 export function makeRelease({ contents: given = {}, ...manifest }: Making = {}): TestRelease {
@@ -79,7 +83,7 @@ export function makeRelease({ contents: given = {}, ...manifest }: Making = {}):
       entry: `/remotes/${name}/${release}/remote-entry.js`,
       integrity: integrityOf(Buffer.from(contents['remote-entry.js'] ?? '')),
       contract: CONTRACT_VERSION,
-      routes: [{ path: `/${name}`, access: 'everyone', title: 'Kit', screen: 'kit-screen' }],
+      routes: routesAt(`/${name}`),
       navigation: [],
       slots: [],
       needs: { react: '^19.0.0' },

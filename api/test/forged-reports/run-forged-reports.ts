@@ -1,6 +1,7 @@
-import { API_PREFIX, MOST_REPORTS, type ScreenReport } from '@kickabout/contract';
+import { MOST_REPORTS, type ScreenReport } from '@kickabout/contract';
 import { HOUR_MS, MINUTE_MS } from '@kickabout/domain';
 import { seededRandom } from '../../src/installation/demo/random.ts';
+import { sendReports } from '../../src/testing/report-screen.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../../src/testing/test-club.ts';
 import { approveClaims, createTestSite, makeRelease, publish } from '../../src/testing/test-releases.ts';
 
@@ -123,31 +124,22 @@ async function attack(
   says: Scenario['says'],
   isFirst: boolean,
 ) {
-  const at = `198.51.100.${address}`;
-  const outcome = says === 'fails' ? 'threw_on_render' : 'drew';
-  const many = (of: (index: number) => ScreenReport) =>
-    Array.from({ length: MOST_REPORTS }, (_, index) => of(index));
-  const lie = many(() => report(name, 'r2', outcome));
-  await send(club, at, lie);
+  const sendMost = (of: (index: number) => ScreenReport, token?: string) =>
+    send(
+      club,
+      `198.51.100.${address}`,
+      Array.from({ length: MOST_REPORTS }, (_, index) => of(index)),
+      token,
+    );
+  const lie = () => report(name, 'r2', says === 'fails' ? 'threw_on_render' : 'drew');
+  await sendMost(lie);
   if (!isFirst) return;
   // The release before is to look worse, a memory of addresses is to overflow, and a login is to be another sender.
-  await send(
-    club,
-    at,
-    many(() => report(name, 'r1', 'threw_on_render')),
-  );
+  await sendMost(() => report(name, 'r1', 'threw_on_render'));
   for (let batch = 0; batch < 10; batch += 1)
-    await send(
-      club,
-      at,
-      many(() => report(name, `made-up-${Math.floor(random() * 1e9)}`, 'refused')),
-    );
-  for (const token of logins) await send(club, at, lie, token);
-  await send(
-    club,
-    at,
-    many((index) => ({ ...report(name, 'r2', outcome), screen: `screen-${index}` })),
-  );
+    await sendMost(() => report(name, `made-up-${Math.floor(random() * 1e9)}`, 'refused'));
+  for (const token of logins) await sendMost(lie, token);
+  await sendMost((index) => ({ ...lie(), screen: `screen-${index}` }));
 }
 
 const report = (
@@ -157,15 +149,9 @@ const report = (
 ): ScreenReport =>
   outcome === 'drew' ? { remote, release, outcome, ms: 300 } : { remote, release, outcome };
 
-async function send(club: TestClub, remoteAddress: string, reports: readonly ScreenReport[], token?: string) {
-  const { statusCode } = await club.app.inject({
-    method: 'POST',
-    url: `${API_PREFIX}/screen-reports`,
-    payload: { reports },
-    remoteAddress,
-    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
-  });
-  if (statusCode !== 200 && statusCode !== 429) throw new Error(`A report was answered with ${statusCode}.`);
+async function send(club: TestClub, at: string, reports: readonly ScreenReport[], token?: string) {
+  const { status } = await sendReports(club, reports, { at, ...(token !== undefined && { token }) });
+  if (status !== 200 && status !== 429) throw new Error(`A report was answered with ${status}.`);
 }
 
 async function liveRelease({ services }: TestClub, remote: string): Promise<string> {

@@ -20,7 +20,6 @@ import {
   unsupported,
   upload,
   withDescribed,
-  withFile,
   zeros,
 } from '../../testing/attacks.ts';
 import { describeRelease, makeRelease } from '../../testing/test-releases.ts';
@@ -44,7 +43,11 @@ tryAll([
     ),
   ),
   ...['login.html', 'all.zip', 'remote-entry.js.br', 'a.CSS'].map((path) =>
-    refused(`a file that is ${path}`, () => withFile(path), /files\.3\.path must end in one of .*, not be /),
+    refused(
+      `a file that is ${path}`,
+      { contents: { [path]: '1' } },
+      /files\.3\.path must end in one of .*, not be /,
+    ),
   ),
   invalid(
     'a path with NUL',
@@ -58,12 +61,12 @@ tryAll([
   ),
   refused(
     'the same path twice, in capitals',
-    () => withFile('Remote-Entry.js'),
+    { contents: { 'Remote-Entry.js': '1' } },
     /files\.3\.path names Remote-Entry\.js twice/,
   ),
   refused(
     'its own remote.json',
-    () => withFile('remote.json', '{}'),
+    { contents: { 'remote.json': '{}' } },
     /files\.3\.path must not be remote\.json: the server writes it/,
   ),
   invalid(
@@ -84,7 +87,7 @@ tryAll([
   ),
   refused(
     'three megabytes of scripts that compress well',
-    () => next({ contents: { 'a.js': ' '.repeat(1_500_000), 'b.js': ' '.repeat(1_500_000) } }),
+    { contents: { 'a.js': ' '.repeat(1_500_000), 'b.js': ' '.repeat(1_500_000) } },
     /files must have at most 2000000 bytes of scripts and styles/,
   ),
   answered(400, 'malformed_request')(
@@ -169,18 +172,17 @@ tryAll([
   // digests
   refused(
     'an entry that isn’t the pinned one',
-    () => next({ integrity: `sha384-${'A'.repeat(64)}` }),
+    { integrity: `sha384-${'A'.repeat(64)}` },
     /manifest\.integrity isn’t the digest of remote-entry\.js/,
   ),
   refused(
     'a script that isn’t the pinned one',
-    () =>
-      next({ files: { 'kit-screen': [{ file: 'kit-screen.css', integrity: `sha384-${'A'.repeat(64)}` }] } }),
+    { files: { 'kit-screen': [{ file: 'kit-screen.css', integrity: `sha384-${'A'.repeat(64)}` }] } },
     /manifest\.files\.kit-screen\.0 isn’t the digest of kit-screen\.css/,
   ),
   refused(
     'a script that isn’t sent',
-    () => next({ files: { 'kit-screen': [{ file: 'gone.js', integrity: `sha384-${'A'.repeat(64)}` }] } }),
+    { files: { 'kit-screen': [{ file: 'gone.js', integrity: `sha384-${'A'.repeat(64)}` }] } },
     /needs gone\.js, which is none of the files/,
   ),
   refusedAs(

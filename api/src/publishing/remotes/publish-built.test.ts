@@ -7,6 +7,7 @@ import {
   createTestSite,
   makeRelease,
   publish,
+  routesAt,
   type TestRelease,
   withoutRemotes,
 } from '../../testing/test-releases.ts';
@@ -87,12 +88,7 @@ it('one that is refused changes nothing, and the others go live', async () => {
 
 describe('pages that move to another remote', () => {
   const withPages = (name: string, release: string, pages: readonly string[], more = {}) =>
-    makeRelease({
-      name,
-      release,
-      routes: pages.map((path) => ({ path, access: 'everyone', title: 'Kit', screen: 'kit-screen' })),
-      ...more,
-    });
+    makeRelease({ name, release, routes: routesAt(...pages), ...more });
   const pages = async () =>
     Object.fromEntries(
       (await club.app.inject('/remotes.json'))

@@ -1,6 +1,7 @@
-import { API_PREFIX, type ScreenReport } from '@kickabout/contract';
+import type { ScreenReport } from '@kickabout/contract';
 import { DAY_MS, HOUR_MS } from '@kickabout/domain';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type From, sendReports } from '../../testing/report-screen.ts';
 import { startClub } from '../../testing/start-club.ts';
 import { NOON } from '../../testing/test-club.ts';
 import { createTestSite, makeRelease, publish } from '../../testing/test-releases.ts';
@@ -44,16 +45,8 @@ const failed = (
   outcome,
 });
 
-async function report(reports: readonly unknown[], address = '198.51.100.1', token?: string) {
-  const response = await club.app.inject({
-    method: 'POST',
-    url: `${API_PREFIX}/screen-reports`,
-    payload: { reports },
-    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
-    remoteAddress: address,
-  });
-  return { status: response.statusCode, body: response.json() };
-}
+const report = (reports: readonly object[], at = '198.51.100.1', from: From = {}) =>
+  sendReports(club, reports, { at, ...from });
 const health = async (days?: number) =>
   (
     await club.call('getRemoteHealth', admin, {
@@ -135,7 +128,7 @@ describe('reports of screens', () => {
   it('count 40 times for one address and release within an hour, signed in or not', async () => {
     const many = Array.from({ length: 30 }, () => failed());
     await report(many);
-    await report(many, '198.51.100.1', await club.identity.token('someone'));
+    await report(many, '198.51.100.1', { token: await club.identity.token('someone') });
     await report([drew(80)], '198.51.100.9');
     expect(await health()).toMatchObject({ releases: [{ drew: 1, failed: 40 }] });
     club.clock.time += HOUR_MS;

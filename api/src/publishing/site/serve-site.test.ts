@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { matchFixtures } from '../../testing/match-fixtures.ts';
 import { startClub } from '../../testing/start-club.ts';
-import { createTestSite, makeRelease, publish } from '../../testing/test-releases.ts';
+import { createTestSite, makeRelease, publish, routesAt } from '../../testing/test-releases.ts';
 import { createOwnKey } from '../remotes/publish-key.ts';
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(5000))});`;
@@ -85,7 +85,7 @@ describe('the site', () => {
 
   it('has the preloads of the live release in the page, which changes with the release and is answered 304 until then', async () => {
     const { key } = await createOwnKey(club.services, 'mf-x');
-    const routes = [{ path: '/xs', access: 'everyone', title: 'Xs', screen: 'kit-screen' } as const];
+    const routes = routesAt('/xs');
     const goLive = (release: string) =>
       publish(club, { token: key }, makeRelease({ name: 'mf-x', release, routes }));
     await goLive('r1');
