@@ -22,6 +22,11 @@ const publishKey = (key_id: number, holder: string, changes: Partial<PublishKey>
   ...changes,
 });
 
+const textsIn = (place: HTMLElement, role: string) =>
+  within(place)
+    .getAllByRole(role)
+    .map(({ textContent }) => textContent);
+
 describe('the overview', () => {
   it('says what is live, who is trying something out, and what needs an admin', async () => {
     const waiting = { ...sampleWaiting('r3'), claims: { ...NO_CLAIMS, paths: ['/shirts'] } };
@@ -83,13 +88,8 @@ describe('a release that claims more than was granted', () => {
     api.answer('decideClaims', { state: 'refused', release: 'r3' });
     const { user } = open('/remotes/mf-kit', remote);
     const waiting = await section('r3 needs your approval');
-    const [wanted, granted] = within(waiting)
-      .getAllByRole('list')
-      .map((list) =>
-        within(list)
-          .getAllByRole('listitem')
-          .map(({ textContent }) => textContent),
-      );
+    const lists = within(waiting).getAllByRole('list');
+    const [wanted, granted] = lists.map((list) => textsIn(list, 'listitem'));
     expect(wanted).toEqual([
       'The page /kit/new',
       '“Kit” in the navigation',
@@ -125,11 +125,7 @@ describe('a key', () => {
     await press(user, 'Create key');
     const shown = await section('The key for Gina');
     await expect.poll(focused).toBe(shown.textContent);
-    expect(
-      within(shown)
-        .getAllByRole('definition')
-        .map(({ textContent }) => textContent),
-    ).toEqual(
+    expect(textsIn(shown, 'definition')).toEqual(
       expect.arrayContaining([
         'kickabout_secret',
         'read -rs KICKABOUT_PUBLISH_KEY && export KICKABOUT_PUBLISH_KEY',
