@@ -45,13 +45,10 @@ export async function runForgedReports(
     // Logins without an account: an attacker can have any number.
     const logins = await Promise.all([1, 2, 3, 4, 5].map((login) => club.identity.token(`login ${login}`)));
     const outcomes: Outcome[] = [];
-    for (const [index, scenario] of scenarios.entries())
-      outcomes.push(
-        await runOne(
-          { club, admin, logins, name: `mf-r${index}`, random: seededRandom(seed + index) },
-          scenario,
-        ),
-      );
+    for (const [index, scenario] of scenarios.entries()) {
+      const own = { name: `mf-r${index}`, random: seededRandom(seed + index) };
+      outcomes.push(await runOne({ club, admin, logins, ...own }, scenario));
+    }
     return outcomes;
   } finally {
     await club.close();
@@ -124,10 +121,11 @@ async function attack(
   says: Scenario['says'],
   isFirst: boolean,
 ) {
+  const at = `198.51.100.${address}`;
   const sendMost = (of: (index: number) => ScreenReport, token?: string) =>
     send(
       club,
-      `198.51.100.${address}`,
+      at,
       Array.from({ length: MOST_REPORTS }, (_, index) => of(index)),
       token,
     );

@@ -6,7 +6,7 @@ import { focused, remotePages } from '../testing/remote-pages.ts';
 import { GINA, NO_CLAIMS, NO_FAILURES, sampleLive, sampleRemote } from '../testing/sample-remote.ts';
 import type { PublishKey } from './queries.ts';
 
-const { api, open, show } = remotePages();
+const { api, open } = remotePages();
 const ADA = { player_id: 1, first_name: 'Ada', last_name: 'Lovelace', preferred_name: 'Ada' };
 
 const { sent } = api;
@@ -70,13 +70,6 @@ describe('the overview', () => {
     expect(router.state.location.pathname).toBe('/remotes/mf-shirts');
     await screen.findByText('Nothing published yet');
     await section('Create a key');
-  });
-
-  it('says why it can’t be shown', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    api.refuse('listRemotes', 'service_unavailable', 503, 'The database can’t be reached.');
-    show('/remotes');
-    expect((await screen.findByRole('alert')).textContent).toContain('The database can’t be reached.');
   });
 });
 

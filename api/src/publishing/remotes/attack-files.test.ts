@@ -24,6 +24,9 @@ import {
 } from '../../testing/attacks.ts';
 import { describeRelease, makeRelease } from '../../testing/test-releases.ts';
 
+/** The digest of something else. */
+const OTHER = `sha384-${'A'.repeat(64)}`;
+
 tryAll([
   // files
   ...[
@@ -172,17 +175,17 @@ tryAll([
   // digests
   refused(
     'an entry that isn’t the pinned one',
-    { integrity: `sha384-${'A'.repeat(64)}` },
+    { integrity: OTHER },
     /manifest\.integrity isn’t the digest of remote-entry\.js/,
   ),
   refused(
     'a script that isn’t the pinned one',
-    { files: { 'kit-screen': [{ file: 'kit-screen.css', integrity: `sha384-${'A'.repeat(64)}` }] } },
+    { files: { 'kit-screen': [{ file: 'kit-screen.css', integrity: OTHER }] } },
     /manifest\.files\.kit-screen\.0 isn’t the digest of kit-screen\.css/,
   ),
   refused(
     'a script that isn’t sent',
-    { files: { 'kit-screen': [{ file: 'gone.js', integrity: `sha384-${'A'.repeat(64)}` }] } },
+    { files: { 'kit-screen': [{ file: 'gone.js', integrity: OTHER }] } },
     /needs gone\.js, which is none of the files/,
   ),
   refusedAs(

@@ -36,12 +36,9 @@ const release = (named: string) =>
 
 const drew = (ms: number, release = 'r1'): ScreenReport => ({ remote, release, outcome: 'drew', ms });
 const responded = (ms: number): ScreenReport => ({ remote, release: 'r1', outcome: 'responded', ms });
-const failed = (
-  outcome: 'not_loaded' | 'threw_on_render' = 'threw_on_render',
-  release = 'r1',
-): ScreenReport => ({
+const failed = (outcome: 'not_loaded' | 'threw_on_render' = 'threw_on_render'): ScreenReport => ({
   remote,
-  release,
+  release: 'r1',
   outcome,
 });
 

@@ -31,11 +31,8 @@ async function beginWithR1(remote: string) {
 
 const release = (named: string, more: Parameters<typeof publish>[3] = {}) =>
   publish(club, admin, makeRelease({ name, release: named }), more);
-const setLive = (named: string, stage: 'everyone' | 'admins' | 'share', share?: number) =>
-  club.call('setLive', admin, {
-    params: { name },
-    body: { release: named, stage, ...(share !== undefined && { share }) },
-  });
+const setLive = (named: string) =>
+  club.call('setLive', admin, { params: { name }, body: { release: named, stage: 'everyone' } });
 
 const report = (named: string, outcome: ScreenReport['outcome'], from?: From) =>
   reportScreen([club, other], { remote: name, release: named }, outcome, from);
@@ -197,7 +194,7 @@ describe('a release stays', () => {
     club.clock.time += 60 * MINUTE_MS + 1;
     await throws('r2', 6, chosen);
     expect((await history())[0]).toBe('release r2 share 10');
-    await setLive('r2', 'everyone');
+    await setLive('r2');
     await throws('r2', 1, chosen);
     expect((await history())[0]).toBe('taken_back r1 everyone');
   });
@@ -221,7 +218,7 @@ describe('a release stays', () => {
     await ship('r2');
     await throws('r2', 5);
     expect((await history())[0]).toBe('taken_back r1 everyone');
-    await setLive('r2', 'everyone');
+    await setLive('r2');
     await isLive('r2');
     await throws('r2', 5);
     expect((await history())[0]).toBe('release r2 everyone');

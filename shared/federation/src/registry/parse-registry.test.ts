@@ -17,6 +17,9 @@ const entry = (changes: object = {}) => ({
   ...changes,
 });
 
+/** An entry of another remote. */
+const other = entry({ name: 'mf-other' });
+
 const registryOf = (...remotes: unknown[]) => ({ contract: '5.0.0', remotes });
 
 const accepted = (json: unknown) => parseRegistry(json, base);
@@ -64,7 +67,6 @@ describe('something that is not a registry is refused as a whole', () => {
 });
 
 describe('a bad entry only affects itself', () => {
-  const other = entry({ name: 'mf-other', routes: [], navigation: [] });
   it.each([
     [{ entry: 7 }, 'remote mf-feedback: entry is 7'],
     [
@@ -95,7 +97,6 @@ describe('a bad entry only affects itself', () => {
 describe('a candidate', () => {
   const candidate = (changes: object = {}) =>
     entry({ release: 'r2', audience: { stage: 'share', share: 10 }, ...changes });
-  const other = entry({ name: 'mf-other', routes: [{ ...entry().routes[0], path: '/other' }] });
 
   it.each([{ stage: 'admins' }, { stage: 'share', share: 10 }])(
     'for %j is read beside what is live',
