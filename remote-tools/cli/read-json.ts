@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { CommandError } from './command-error.ts';
+import { CommandError } from './command.ts';
 
 /** A file that someone else may have written, as what it has to be. @throws CommandError that names the file and what is wrong in it */
 export async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T> {

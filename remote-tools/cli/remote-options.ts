@@ -1,22 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CommandError } from './command-error.ts';
+import { CommandError } from './command.ts';
 
 /** The project that a command works in: this repository, or outside it, where these tools are compiled, the remote's own folder. */
 function projectRoot(): string {
   return import.meta.filename.endsWith('.js') ? process.cwd() : resolve(import.meta.dirname, '../..');
 }
 
-/** Whether a project is one remote and nothing else. */
-function isOwnFolder(root: string): boolean {
-  return existsSync(join(root, 'remote.config.ts'));
-}
-
-/** Where a remote of a project is. */
-function remoteFolder(root: string, name: string): string {
-  return isOwnFolder(root) ? root : join(root, name);
-}
+/** Whether a folder is a remote's, and not this repository. */
+const isOwnFolder = (folder: string) => existsSync(join(folder, 'remote.config.ts'));
 
 export interface RemoteOptions {
   /** The project's folder: this repository, or a remote's own folder. */
@@ -80,8 +73,8 @@ function runningAt(): string | null {
  * @throws CommandError if there is none
  */
 export function sourcesOf({ root, remote }: RemoteOptions): string {
-  const folder = remoteFolder(root, remote);
-  if (existsSync(join(folder, 'remote.config.ts'))) return folder;
+  const folder = isOwnFolder(root) ? root : join(root, remote);
+  if (isOwnFolder(folder)) return folder;
   throw new CommandError(
     `There is no remote "${remote}". Create one with "npm run create-remote ${remote}".`,
   );

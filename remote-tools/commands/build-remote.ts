@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { brotliOf, isCode } from '@kickabout/releases';
 import { buildRemote } from '../build/build-remote.ts';
+import { runCommand } from '../cli/command.ts';
 import { readRemoteOptions, sourcesOf } from '../cli/remote-options.ts';
-import { runCommand } from '../cli/run-command.ts';
 
 await runCommand(async () => {
   const options = readRemoteOptions('npm run build');

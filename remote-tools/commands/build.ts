@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path';
 import { buildSite } from '../build/build-site.ts';
 import { formatReport, measureSite, sizeProblems } from '../build/size-report.ts';
 import { writeSbom } from '../build/write-sbom.ts';
-import { runCommand } from '../cli/run-command.ts';
-import { secondsSince } from '../cli/show-step.ts';
+import { runCommand, secondsSince } from '../cli/command.ts';
 
 await runCommand(async () => {
   const root = resolve(import.meta.dirname, '../..');

@@ -1,9 +1,8 @@
 /** `npm run create-remote mf-x`: creates a remote with one page and its test, ready for `npm run dev mf-x`. */
 import { join } from 'node:path';
 import { runProgram } from '@kickabout/tools/run-program';
-import { CommandError } from '../cli/command-error.ts';
+import { CommandError, runCommand, showStep } from '../cli/command.ts';
 import { readRemoteOptions } from '../cli/remote-options.ts';
-import { runCommand } from '../cli/run-command.ts';
 import { scaffoldRemote } from '../scaffold/scaffold-remote.ts';
 
 await runCommand(async () => {
@@ -26,8 +25,11 @@ await runCommand(async () => {
   console.log(`\nPreview it inside a running "npm start":  npm run dev ${name}`);
   console.log(`Make it live for everyone:               npm run release ${name}`);
 
-  async function step(title: string, program: string, args: readonly string[]): Promise<void> {
-    const since = Date.now();
+  function step(title: string, program: string, args: readonly string[]): Promise<void> {
+    return showStep(title, run(title, program, args));
+  }
+
+  async function run(title: string, program: string, args: readonly string[]): Promise<void> {
     const path = [join(process.execPath, '..'), process.env['PATH']].join(':');
     const { ok, output } = await runProgram(program, args, {
       cwd: root,
@@ -37,6 +39,5 @@ await runCommand(async () => {
       throw new CommandError(
         `${output.trim().split('\n').slice(-15).join('\n')}\n\nThis step failed: ${title}.`,
       );
-    console.log(`  ✓ ${title.padEnd(30)}${((Date.now() - since) / 1000).toFixed(1).padStart(5)} s`);
   }
 });

@@ -1,9 +1,8 @@
 /** `npm run dev mf-x`: builds one remote after each change, and shows it inside a running site. */
 import { overrideLink } from '@kickabout/federation/remote-tools';
 import type { Manifest } from '@kickabout/releases';
-import { CommandError } from '../cli/command-error.ts';
+import { CommandError, runCommand } from '../cli/command.ts';
 import { localSite, readRemoteOptions, sourcesOf } from '../cli/remote-options.ts';
-import { runCommand } from '../cli/run-command.ts';
 import { type RemoteServer, serveRemote } from '../dev/serve-remote.ts';
 import { watchRemote } from '../dev/watch-remote.ts';
 

@@ -1,6 +1,7 @@
 /** `npm run preview mf-x`: puts a release on a club's site that only those with its link see. */
+
+import { runCommand } from '../cli/command.ts';
 import { readRemoteOptions } from '../cli/remote-options.ts';
-import { runCommand } from '../cli/run-command.ts';
 import { connect, outcomeOf, publish } from './publish.ts';
 
 const USAGE = `npm run preview <remote> [release]

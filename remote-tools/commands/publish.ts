@@ -5,13 +5,10 @@ import { runProgram } from '@kickabout/tools/run-program';
 import { buildRemote } from '../build/build-remote.ts';
 import { readBuild } from '../build/read-build.ts';
 import { readRemoteConfig } from '../build/read-config.ts';
-import { CommandError } from '../cli/command-error.ts';
+import { CommandError, secondsSince, showStep } from '../cli/command.ts';
 import { commandFor, localSite, type RemoteOptions, sourcesOf } from '../cli/remote-options.ts';
-import { secondsSince, showStep } from '../cli/show-step.ts';
 import { type ClubSite, connectToSite } from '../publish/connect-to-site.ts';
-import { currentCommit } from '../publish/current-commit.ts';
-import { audienceOf } from '../publish/history-lines.ts';
-import { liveNow } from '../publish/live-now.ts';
+import { audienceOf, liveNow } from '../publish/history.ts';
 import { type Audience, type SentRelease, sendRelease } from '../publish/send-release.ts';
 import { smokeTest } from '../smoke-test/smoke-test.ts';
 
@@ -116,4 +113,23 @@ export function outcomeOf(answer: SentRelease['answer'], name: string, { origin 
     default:
       return answer satisfies never;
   }
+}
+
+/**
+ * The short name of the commit that sources are from, with `+` when they have uncommitted changes; undefined without git.
+ * @param folder the sources of a remote
+ */
+async function currentCommit(folder: string): Promise<string | undefined> {
+  const git = async (...args: string[]) => {
+    const { ok, output } = await runProgram('git', args, { cwd: folder }).catch(() => ({
+      ok: false,
+      output: '',
+    }));
+    return ok ? output.trim() : '';
+  };
+  const [commit, changes] = await Promise.all([
+    git('rev-parse', '--short', 'HEAD'),
+    git('status', '--porcelain', '--', '.', '../shared'),
+  ]);
+  return commit === '' ? undefined : changes === '' ? commit : `${commit}+`;
 }

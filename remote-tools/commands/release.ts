@@ -1,7 +1,6 @@
 /** `npm run release mf-x`: builds a remote, checks it inside a club's site, and makes it live there. */
-import { CommandError } from '../cli/command-error.ts';
+import { CommandError, runCommand } from '../cli/command.ts';
 import { readRemoteOptions } from '../cli/remote-options.ts';
-import { runCommand } from '../cli/run-command.ts';
 import { publish } from './publish.ts';
 
 const USAGE = `npm run release <remote>

@@ -1,7 +1,8 @@
 /** `npm run releases mf-x`: lists a remote's releases: which is live, and who released what and when. */
+
+import { runCommand } from '../cli/command.ts';
 import { readRemoteOptions } from '../cli/remote-options.ts';
-import { runCommand } from '../cli/run-command.ts';
-import { historyLines } from '../publish/history-lines.ts';
+import { historyLines } from '../publish/history.ts';
 import { connect } from './publish.ts';
 
 const USAGE = `npm run releases <remote>

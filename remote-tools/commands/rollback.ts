@@ -1,7 +1,7 @@
 /** `npm run rollback mf-x`: makes the previous release live again. */
+
+import { runCommand, secondsSince } from '../cli/command.ts';
 import { readRemoteOptions } from '../cli/remote-options.ts';
-import { runCommand } from '../cli/run-command.ts';
-import { secondsSince } from '../cli/show-step.ts';
 import { rollBackSite } from '../publish/roll-back-site.ts';
 import { connect } from './publish.ts';
 

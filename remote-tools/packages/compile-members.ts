@@ -3,7 +3,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runProgram } from '@kickabout/tools/run-program';
 import { init, parse } from 'es-module-lexer';
-import { CommandError } from '../cli/command-error.ts';
+import { CommandError } from '../cli/command.ts';
 
 /**
  * Compiles some files of the workspace and everything that they import from it into another folder, as JavaScript with

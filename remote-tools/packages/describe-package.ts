@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { SHARED_MODULES } from '@kickabout/federation/remote-tools';
 import { z } from 'zod';
-import { CommandError } from '../cli/command-error.ts';
+import { CommandError } from '../cli/command.ts';
 import { readJson, versioned } from '../cli/read-json.ts';
 
 /** Exports that only the shell and this repository's own programs use. */

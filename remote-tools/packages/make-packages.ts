@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { CONTRACT_VERSION } from '@kickabout/federation/remote-tools';
 import { runProgram } from '@kickabout/tools/run-program';
 import { z } from 'zod';
-import { CommandError } from '../cli/command-error.ts';
+import { CommandError } from '../cli/command.ts';
 import { readJson } from '../cli/read-json.ts';
 import { compileMembers, completeMember } from './compile-members.ts';
 import {

@@ -1,6 +1,6 @@
-import { CommandError } from '../cli/command-error.ts';
+import { CommandError } from '../cli/command.ts';
 import { type ClubSite, SiteRefusal } from './connect-to-site.ts';
-import { liveNow } from './live-now.ts';
+import { liveNow } from './history.ts';
 
 /**
  * Makes the previous release of a remote live again on a club's site, or a named one. A release that only some visitors get is

@@ -9,8 +9,6 @@ export interface PreviewOptions {
   readonly registry?: object;
   /** Folders that replace the site's, by path: `/remotes/mf-x/r1/`. */
   readonly folders?: Readonly<Record<string, string>>;
-  /** Merged into `/config.json`. */
-  readonly config?: object;
   /** Paths that get no response at all. */
   readonly hangs?: (path: string) => boolean;
 }
@@ -23,11 +21,11 @@ export interface Preview {
 /** How long a live site may take to send a file, in milliseconds. */
 const TIME_LIMIT = 10_000;
 
-const CONFIG = {
+const CONFIG = JSON.stringify({
   clubName: 'Preview',
   timeZone: 'Europe/London',
   identity: { domain: 'http://localhost:9', clientId: 'preview', audience: 'preview' },
-};
+});
 
 const NO_API = JSON.stringify({
   type: 'about:blank',
@@ -43,7 +41,7 @@ const NO_API = JSON.stringify({
  */
 export async function previewSite(
   site: string | URL,
-  { registry, folders = {}, config, hangs }: PreviewOptions = {},
+  { registry, folders = {}, hangs }: PreviewOptions = {},
 ): Promise<Preview> {
   const releases = Object.entries(folders).map(([prefix, folder]) => ({
     prefix,
@@ -57,7 +55,7 @@ export async function previewSite(
     response.setHeader('content-security-policy', "script-src 'self'; object-src 'none'; base-uri 'self'");
     const json = (status: number, body: string) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-    if (path === '/config.json') return json(200, JSON.stringify({ ...CONFIG, ...config }));
+    if (path === '/config.json') return json(200, CONFIG);
     if (path === '/remotes.json' && registry) return json(200, JSON.stringify(registry));
     if (path.startsWith('/api/')) return json(503, NO_API);
     const release = releases.find(({ prefix }) => path.startsWith(prefix));

@@ -55,36 +55,22 @@ function folderOf({ entry }: Manifest): string {
 }
 
 /** The release with every page open to everyone, and a page for each screen that fills a slot. */
-function asPages(release: Manifest) {
-  const routes = release.routes.map((route) => ({ ...route, access: 'everyone' }));
-  const pages = release.slots.map(({ screen }) => ({
-    path: slotPage(release, screen),
-    access: 'everyone',
+function asPages({ name, routes, slots, ...release }: Manifest) {
+  const more = slots.map(({ screen }) => ({
+    path: `/preview-slot/${name}/${screen}`,
     title: screen,
     screen,
   }));
-  return {
-    ...release,
-    routes: [...routes, ...pages],
-    slots: [],
-  };
+  const pages = [...routes, ...more].map((page) => ({ ...page, access: 'everyone' }));
+  return { ...release, name, routes: pages, slots: [] };
 }
-
-function pagesOf(release: Manifest): ScreenOnPage[] {
-  const routes = release.routes.map(({ path, screen }) => ({
-    path: path.replace(/:\w+/g, '1'),
-    screen,
-  }));
-  return [...routes, ...release.slots.map(({ screen }) => ({ path: slotPage(release, screen), screen }))];
-}
-
-const slotPage = ({ name }: Manifest, screen: string) => `/preview-slot/${name}/${screen}`;
 
 /** Tours of a release's pages. A screen marks only its first rendering, so a tour shows it once. */
 function toursOf(release: Manifest): ScreenOnPage[][] {
   const tours: ScreenOnPage[][] = [];
-  for (const page of pagesOf(release)) {
-    const tour = tours.find((stops) => stops.every(({ screen }) => screen !== page.screen));
+  for (const { path, screen } of asPages(release).routes) {
+    const page = { path: path.replace(/:\w+/g, '1'), screen };
+    const tour = tours.find((stops) => stops.every((stop) => stop.screen !== screen));
     if (tour) tour.push(page);
     else tours.push([page]);
   }

@@ -15,12 +15,12 @@ import { watchReleases } from './routing/watch-releases.ts';
 
 // Nothing here waits for a remote: the shell renders straight away, even if remotes hang.
 const overridden = Object.keys(takeOverrides(new URL(location.href))).length > 0;
-const registry = startRegistry({
+const registry = startRegistry(
   // A separate chunk, because only volunteers ever need it.
-  ...(overridden
-    ? { adjust: async (registry) => (await import('./overrides/show-overrides.tsx')).showOverrides(registry) }
-    : {}),
-});
+  overridden
+    ? async (read) => (await import('./overrides/show-overrides.tsx')).showOverrides(read)
+    : undefined,
+);
 // Start early; whoever awaits it handles the failure.
 loadSiteConfig().catch(() => {});
 const loadScreens = () => import(/* webpackChunkName: "remotes" */ './screens.ts');

@@ -4,8 +4,10 @@ import { digestOf } from '@kickabout/releases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestClub, type TestClub, type TestPlayer } from './test-club.ts';
 import {
+  approveClaims,
   createTestSite,
   describeRelease,
+  type Making,
   makeRelease,
   publish,
   type TestRelease,
@@ -45,11 +47,7 @@ async function start() {
   keys.other = (await create(30, 'mf-other')).key;
   for (const name of ['mf-kit', 'mf-other']) {
     await publish(club, admin, makeRelease({ name }));
-    const claims = { paths: [`/${name}`], navigation: [], slots: [] };
-    await club.call('decideClaims', admin, {
-      params: { name, release: 'r1' },
-      body: { decision: 'approve', claims },
-    });
+    await approveClaims(club, admin, name);
   }
   const waiting = makeRelease({
     release: 'waiting',
@@ -104,13 +102,11 @@ export const sendRelease = (
 };
 
 /** A release of mf-kit like the live one, which could go live as it is. */
-export const next = (more: Parameters<typeof makeRelease>[0] = {}) => makeRelease({ release: 'r2', ...more });
-export const withPath = (path: string) =>
-  next({ routes: [{ path, access: 'everyone', title: 'Kit', screen: 'kit-screen' }] });
-export const withFile = (path: string, content: string | Buffer = '1') =>
-  next({ contents: { [path]: content } });
-export const withFilePath = (path: string) =>
-  sendRelease(next(), { change: ({ files }) => void files.push({ path, digest: 'a'.repeat(96), size: 1 }) });
+export const next = (more: Making = {}) => makeRelease({ release: 'r2', ...more });
+/** Describes files besides those that there are. */
+export const withDescribed = (...more: readonly object[]) =>
+  sendRelease(next(), { change: ({ files }) => void files.push(...(more as typeof files)) });
+export const describedFile = { path: 'a.js', digest: 'a'.repeat(96), size: 1 };
 
 /** Uploads pictures and offers a preview of a release that has them, with a key of its own. Returns the last answer. */
 export async function preview(release: string, pictures: readonly Buffer[]): Promise<Answer> {
@@ -203,14 +199,15 @@ export const tooMany = answered(413, 'too_many_uploads');
 export const unsupported = answered(415, 'unsupported_media_type');
 export const waiting = answered(409, 'claims_waiting', /until an admin approves/);
 export const refusedAs = answered(422, 'release_refused');
-export const refused = (what: string, release: () => TestRelease, says: RegExp): Attack => {
-  const made = release();
+/** A release like the live one but for some of it. */
+export const refused = (what: string, making: Making, says: RegExp): Attack => {
+  const made = next(making);
   return refusedAs(what, () => sendRelease(made), says);
 };
-/** A release that only shows what it is once its files are there. */
-export const refusedInside = (what: string, made: TestRelease, says: RegExp): Attack => ({
-  ...refused(what, () => made, says),
-  uploaded: made,
+/** One that only shows what it is once its files are there. */
+export const refusedInside = (what: string, making: Making, says: RegExp): Attack => ({
+  ...refused(what, making, says),
+  uploaded: next(making),
 });
 
 export function tryAll(attacks: readonly Attack[]): void {

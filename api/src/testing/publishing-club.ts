@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { startClub } from './start-club.ts';
-import { createTestSite, makeRelease, publish } from './test-releases.ts';
+import { approveClaims, createTestSite, type Making, makeRelease, publish } from './test-releases.ts';
 
 /** Two processes of a club that publish, and what tests ask about the remote that they are about at the time. */
 export async function startPublishingClub(current: () => { name: string; key: { token: string } }) {
@@ -11,7 +11,8 @@ export async function startPublishingClub(current: () => { name: string; key: { 
   other.services.changes.start();
   const admin = await club.signUp('founder');
 
-  const releaseOf = (release: string) => makeRelease({ name: current().name, release });
+  const releaseOf = (release: string, more: Making = {}) =>
+    makeRelease({ name: current().name, release, ...more });
   const waitingOf = async (remote = current().name) =>
     (await club.call('listRemotes', admin)).body.find((one) => one.name === remote)?.waiting[0];
   const registry = async (at = club) => (await at.app.inject('/remotes.json')).json();
@@ -30,12 +31,7 @@ export async function startPublishingClub(current: () => { name: string; key: { 
     async approve(release = releaseOf('r0')) {
       const { name, key } = current();
       await publish(club, key, release);
-      const { claims, ...waiting } = (await waitingOf()) ?? {
-        claims: { paths: [], navigation: [], slots: [] },
-        release: '',
-      };
-      const params = { name, release: waiting.release };
-      return club.call('decideClaims', admin, { params, body: { decision: 'approve', claims } });
+      await approveClaims(club, admin, name);
     },
     entryOf: async (at = club, remote = current().name) =>
       (await registry(at)).remotes.find((one: { name: string }) => one.name === remote),

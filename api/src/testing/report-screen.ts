@@ -7,26 +7,33 @@ export type From = { at?: string; screen?: string; token?: string; cookie?: stri
 
 let browsers = 0;
 
-/** Sends what a browser reports, from an address of its own unless told otherwise, to one process after the other. */
-export async function reportScreen(
-  clubs: readonly TestClub[],
-  of: { remote: string; release: string },
-  outcome: ScreenReport['outcome'],
-  { at, screen, token, cookie }: From = {},
-): Promise<void> {
+/** Sends reports to a process, from an address of their own unless told otherwise. */
+export async function sendReports(club: TestClub, reports: readonly object[], from: From = {}) {
   browsers += 1;
-  const about = { ...of, ...(screen !== undefined && { screen }) };
-  const response = await clubs[browsers % clubs.length]?.app.inject({
+  const { token, cookie, at = `2001:db8:${browsers.toString(16)}::1` } = from;
+  const response = await club.app.inject({
     method: 'POST',
     url: `${API_PREFIX}/screen-reports`,
-    payload: { reports: [outcome === 'drew' ? { ...about, outcome, ms: 300 } : { ...about, outcome }] },
+    payload: { reports },
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(cookie !== undefined && { cookie }),
     },
-    remoteAddress: at ?? `2001:db8:${browsers.toString(16)}::1`,
+    remoteAddress: at,
   });
-  expect(response?.statusCode).toBe(200);
+  return { status: response.statusCode, body: response.json() };
+}
+
+/** Sends what a browser reports of a screen, to one process after the other. */
+export async function reportScreen(
+  clubs: readonly [TestClub, TestClub],
+  of: { remote: string; release: string },
+  outcome: ScreenReport['outcome'],
+  { screen, ...from }: From = {},
+): Promise<void> {
+  const about = { ...of, ...(screen !== undefined && { screen }) };
+  const report = outcome === 'drew' ? { ...about, outcome, ms: 300 } : { ...about, outcome };
+  expect((await sendReports(clubs[browsers % 2 === 0 ? 0 : 1], [report], from)).status).toBe(200);
 }
 
 /** What a process says is live, for everyone and for some. */

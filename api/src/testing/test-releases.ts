@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION, type RequestOf, type ResponseOf } from '@kickabout/contract';
 import { digestOf, integrityOf, type Manifest } from '@kickabout/releases';
-import type { TestClub } from './test-club.ts';
+import type { TestClub, TestPlayer } from './test-club.ts';
 
 /** A built site, without any remote. */
 export type TestSite = {
@@ -13,7 +13,8 @@ export type TestSite = {
   remove(): void;
 };
 
-export function createTestSite(): TestSite {
+/** @param described what its shell says of itself besides the usual */
+export function createTestSite(described: object = {}): TestSite {
   const folder = join(mkdtempSync(join(tmpdir(), 'kickabout-site-')), 'site');
   const write = (path: string, content: string | Buffer) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -21,13 +22,14 @@ export function createTestSite(): TestSite {
   };
   write(
     'index.html',
-    '<!doctype html><head><title>Kickabout</title></head><!--page-->One moment<!--/page-->',
+    '<!doctype html><html lang="en-GB"><head><title>Kickabout</title></head><!--page-->One moment<!--/page-->',
   );
   const shell = {
     release: 's1',
     contract: CONTRACT_VERSION,
     provides: { react: '19.3.1' },
     titles: { '/': 'Welcome', '/login': 'Log in' },
+    ...described,
   };
   write('shell.json', JSON.stringify(shell));
   const removeFolder = (path: string) => rmSync(join(folder, path), { recursive: true, force: true });
@@ -58,7 +60,11 @@ export type TestRelease = {
   readonly contents: Readonly<Record<string, string | Buffer>>;
 };
 
-type Making = Partial<Manifest> & { contents?: TestRelease['contents'] };
+/** Pages that show the one screen of a test's release. */
+export const routesAt = (...paths: readonly string[]): Manifest['routes'] =>
+  paths.map((path) => ({ path, access: 'everyone', title: 'Kit', screen: 'kit-screen' }));
+
+export type Making = Partial<Manifest> & { contents?: TestRelease['contents'] };
 
 /** A release with one page, whose path is the remote's name. Anything of it can be given. */
 export function makeRelease({ contents: given = {}, ...manifest }: Making = {}): TestRelease {
@@ -77,7 +83,7 @@ export function makeRelease({ contents: given = {}, ...manifest }: Making = {}):
       entry: `/remotes/${name}/${release}/remote-entry.js`,
       integrity: integrityOf(Buffer.from(contents['remote-entry.js'] ?? '')),
       contract: CONTRACT_VERSION,
-      routes: [{ path: `/${name}`, access: 'everyone', title: 'Kit', screen: 'kit-screen' }],
+      routes: routesAt(`/${name}`),
       navigation: [],
       slots: [],
       needs: { react: '^19.0.0' },
@@ -132,4 +138,15 @@ export async function publish(
     if (uploaded.status !== 200) return uploaded as never;
   }
   return send();
+}
+
+/** As an admin, gives a remote all that its waiting release claims, so that this goes where its sender wanted it. */
+export async function approveClaims(club: TestClub, admin: TestPlayer, name: string): Promise<void> {
+  const remotes = (await club.call('listRemotes', admin)).body;
+  const waiting = remotes.find((remote) => remote.name === name)?.waiting[0];
+  if (waiting === undefined) throw new Error(`No release of ${name} is waiting.`);
+  const { release, claims } = waiting;
+  const body = { decision: 'approve' as const, claims };
+  const { status } = await club.call('decideClaims', admin, { params: { name, release }, body });
+  if (status !== 200) throw new Error(`${name} ${release} couldn’t be approved.`);
 }

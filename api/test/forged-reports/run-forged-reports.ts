@@ -1,8 +1,9 @@
-import { API_PREFIX, MOST_REPORTS, type ScreenReport } from '@kickabout/contract';
+import { MOST_REPORTS, type ScreenReport } from '@kickabout/contract';
 import { HOUR_MS, MINUTE_MS } from '@kickabout/domain';
 import { seededRandom } from '../../src/installation/demo/random.ts';
+import { sendReports } from '../../src/testing/report-screen.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../../src/testing/test-club.ts';
-import { createTestSite, makeRelease, publish } from '../../src/testing/test-releases.ts';
+import { approveClaims, createTestSite, makeRelease, publish } from '../../src/testing/test-releases.ts';
 
 export type Scenario = {
   /** At how many addresses the attacker has a script. */
@@ -44,13 +45,10 @@ export async function runForgedReports(
     // Logins without an account: an attacker can have any number.
     const logins = await Promise.all([1, 2, 3, 4, 5].map((login) => club.identity.token(`login ${login}`)));
     const outcomes: Outcome[] = [];
-    for (const [index, scenario] of scenarios.entries())
-      outcomes.push(
-        await runOne(
-          { club, admin, logins, name: `mf-r${index}`, random: seededRandom(seed + index) },
-          scenario,
-        ),
-      );
+    for (const [index, scenario] of scenarios.entries()) {
+      const own = { name: `mf-r${index}`, random: seededRandom(seed + index) };
+      outcomes.push(await runOne({ club, admin, logins, ...own }, scenario));
+    }
     return outcomes;
   } finally {
     await club.close();
@@ -70,11 +68,7 @@ async function runOne(parts: Parts, { attackers, visitors, release, says }: Scen
   const { club, admin, name, random } = parts;
   club.clock.time += 24 * HOUR_MS;
   await publish(club, admin, makeRelease({ name, release: 'r1' }));
-  const claims = { paths: [`/${name}`], navigation: [], slots: [] };
-  await club.call('decideClaims', admin, {
-    params: { name, release: 'r1' },
-    body: { decision: 'approve', claims },
-  });
+  await approveClaims(club, admin, name);
   const visits = Array.from({ length: visitors }, (_, visitor) => [
     // Everyone comes once in the hour before and once in the hour after, some more often.
     { visitor, at: random() * HOUR_MS },
@@ -128,30 +122,22 @@ async function attack(
   isFirst: boolean,
 ) {
   const at = `198.51.100.${address}`;
-  const outcome = says === 'fails' ? 'threw_on_render' : 'drew';
-  const many = (of: (index: number) => ScreenReport) =>
-    Array.from({ length: MOST_REPORTS }, (_, index) => of(index));
-  const lie = many(() => report(name, 'r2', outcome));
-  await send(club, at, lie);
-  if (!isFirst) return;
-  // The release before is to look worse, a memory of addresses is to overflow, and a login is to be another sender.
-  await send(
-    club,
-    at,
-    many(() => report(name, 'r1', 'threw_on_render')),
-  );
-  for (let batch = 0; batch < 10; batch += 1)
-    await send(
+  const sendMost = (of: (index: number) => ScreenReport, token?: string) =>
+    send(
       club,
       at,
-      many(() => report(name, `made-up-${Math.floor(random() * 1e9)}`, 'refused')),
+      Array.from({ length: MOST_REPORTS }, (_, index) => of(index)),
+      token,
     );
-  for (const token of logins) await send(club, at, lie, token);
-  await send(
-    club,
-    at,
-    many((index) => ({ ...report(name, 'r2', outcome), screen: `screen-${index}` })),
-  );
+  const lie = () => report(name, 'r2', says === 'fails' ? 'threw_on_render' : 'drew');
+  await sendMost(lie);
+  if (!isFirst) return;
+  // The release before is to look worse, a memory of addresses is to overflow, and a login is to be another sender.
+  await sendMost(() => report(name, 'r1', 'threw_on_render'));
+  for (let batch = 0; batch < 10; batch += 1)
+    await sendMost(() => report(name, `made-up-${Math.floor(random() * 1e9)}`, 'refused'));
+  for (const token of logins) await sendMost(lie, token);
+  await sendMost((index) => ({ ...lie(), screen: `screen-${index}` }));
 }
 
 const report = (
@@ -161,15 +147,9 @@ const report = (
 ): ScreenReport =>
   outcome === 'drew' ? { remote, release, outcome, ms: 300 } : { remote, release, outcome };
 
-async function send(club: TestClub, remoteAddress: string, reports: readonly ScreenReport[], token?: string) {
-  const { statusCode } = await club.app.inject({
-    method: 'POST',
-    url: `${API_PREFIX}/screen-reports`,
-    payload: { reports },
-    remoteAddress,
-    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
-  });
-  if (statusCode !== 200 && statusCode !== 429) throw new Error(`A report was answered with ${statusCode}.`);
+async function send(club: TestClub, at: string, reports: readonly ScreenReport[], token?: string) {
+  const { status } = await sendReports(club, reports, { at, ...(token !== undefined && { token }) });
+  if (status !== 200 && status !== 429) throw new Error(`A report was answered with ${status}.`);
 }
 
 async function liveRelease({ services }: TestClub, remote: string): Promise<string> {

@@ -13,51 +13,38 @@ export type StandInSettings = {
   mailbox?: Omit<MailboxSettings, 'log'>;
 };
 
-const DEFAULT_PORT = 3000;
-
 /**
- * Reads the stand-ins' settings from the same environment as the API's.
- * @throws one error with a sentence for each invalid setting
+ * Reads the stand-ins' settings from the same environment as the API's, which `childEnvironment` has completed.
+ * @throws an error with a sentence if the site's address is invalid
  */
 export function readStandInSettings(env: NodeJS.ProcessEnv): StandInSettings {
-  const faults: string[] = [];
-  const required = (name: string, why: string): string => {
-    const value = env[name] ?? '';
-    if (value === '') faults.push(`${name} is missing: ${why}.`);
-    return value;
-  };
-
-  const port = Number(env['PORT'] || DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 1 || port > 65_531) {
-    faults.push(`PORT is "${env['PORT']}": it must be a whole number from 1 to 65531.`);
-  }
-  const publicUrl = env['PUBLIC_URL'] || `http://localhost:${port}`;
+  const given = (name: string) => env[name] ?? '';
+  const port = Number(env['PORT']);
+  const local = `http://localhost:${port}`;
+  const publicUrl = env['PUBLIC_URL'] ?? local;
   if (!URL.canParse(publicUrl))
-    faults.push(`PUBLIC_URL is "${publicUrl}": it must be an address like https://club.example.`);
-  const isOurs = (name: string, address: string): boolean => [undefined, '', address].includes(env[name]);
-  const identity = isOurs('IDENTITY_ISSUER', `http://localhost:${port + 1}/`) && {
+    throw new Error(`PUBLIC_URL is "${publicUrl}": it must be an address like https://club.example.`);
+  const identity = env['IDENTITY_ISSUER'] === `http://localhost:${port + 1}/` && {
     port: port + 1,
-    siteUrls: [...new Set([publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`])],
-    clientId: env['IDENTITY_CLIENT_ID'] || 'kickabout',
-    clientSecret: required('IDENTITY_CLIENT_SECRET', 'the provider and the API share it'),
-    audience: env['IDENTITY_AUDIENCE'] || 'https://kickabout.example/api',
+    siteUrls: [...new Set([publicUrl, local, `http://127.0.0.1:${port}`])],
+    clientId: given('IDENTITY_CLIENT_ID'),
+    clientSecret: given('IDENTITY_CLIENT_SECRET'),
+    audience: given('IDENTITY_AUDIENCE'),
     demo: env['KICKABOUT_DEMO'] === '1',
   };
   const [id, key] = [env['ENABLE_BANKING_APPLICATION'], env['ENABLE_BANKING_KEY']];
   const bank = env['BANK_STAND_IN'] === `http://localhost:${port + 2}` && {
     port: port + 2,
-    feedToken: required('STARLING_TOKEN', 'the bank and the API share it'),
+    feedToken: given('STARLING_TOKEN'),
     ...(id &&
       key && { application: { id, publicKey: publicPart(key), redirectUrls: [`${publicUrl}/bank`] } }),
   };
-  const mailbox = isOurs('SMTP_URL', `smtp://127.0.0.1:${port + 4}`) && {
+  const mailbox = env['SMTP_URL'] === `smtp://127.0.0.1:${port + 4}` && {
     port: port + 3,
     smtpPort: port + 4,
   };
-  if (faults.length > 0) throw new Error(faults.join('\n'));
-
   return {
-    dataFolder: env['KICKABOUT_DATA'] || '.kickabout',
+    dataFolder: given('KICKABOUT_DATA'),
     ...(identity && { identity }),
     ...(bank && { bank }),
     ...(mailbox && { mailbox }),

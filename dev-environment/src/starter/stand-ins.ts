@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { startBank } from '../bank/start-bank.ts';
 import { startIdentity } from '../identity/start-identity.ts';
@@ -10,9 +9,8 @@ import { readStandInSettings } from './stand-in-settings.ts';
  * started it exits, if there is a channel to it.
  */
 async function main(): Promise<void> {
-  const settings = readStandInSettings(process.env);
+  const { dataFolder, ...settings } = readStandInSettings(process.env);
   const log = pino({ name: 'stand-ins' });
-  const dataFolder = resolve(settings.dataFolder);
   const identity = settings.identity && (await startIdentity({ ...settings.identity, dataFolder, log }));
   const bank = settings.bank && (await startBank({ ...settings.bank, dataFolder, log }));
   const mailbox = settings.mailbox && (await startMailbox({ ...settings.mailbox, log }));
@@ -35,16 +33,7 @@ async function main(): Promise<void> {
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => void stop());
 }
 
-const hasCode = (error: unknown): error is Error & { code: string; port?: number } =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string';
-
 main().catch((error: unknown) => {
-  if (hasCode(error) && error.code === 'EADDRINUSE') {
-    console.error(
-      `Port ${error.port} is in use by another program. Stop that program or change PORT: the identity provider uses PORT+1, the bank PORT+2, the mailbox PORT+3 and PORT+4.`,
-    );
-  } else {
-    console.error(error instanceof Error ? error.message : error);
-  }
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

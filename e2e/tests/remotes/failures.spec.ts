@@ -19,9 +19,6 @@ const ALONE = ['mf-players', 'mf-leaderboards', 'mf-feedback', 'mf-treasury', 'm
 /** The heading above the reason, in place of a page and in a slot. */
 const SAYS = { page: 'can’t be shown right now', slot: 'This section couldn’t load' } as const;
 
-const isChunkOf = (remote: string) => (url: URL) =>
-  url.pathname.startsWith(`/remotes/${remote}/`) && /(?<!remote-entry)\.js$/.test(url.pathname);
-
 const missing = (route: Route) => route.fulfill({ status: 404 });
 const tamper = async (route: Route) => {
   const body = await (await route.fetch()).text();
@@ -155,18 +152,6 @@ test.describe('a remote that fails affects only its own pages and slots, and can
       expect(await page.evaluate('[window.stayed, window.ranForeignCode]')).toEqual([true, undefined]);
     });
   }
-});
-
-test('a chunk that is briefly missing is retried silently', async ({ page, watch }) => {
-  watch.expect(/mf-players/);
-  let refused = 0;
-  await page.route(isChunkOf('mf-players'), (route) => {
-    refused += 1;
-    return refused === 1 ? route.fulfill({ status: 404 }) : route.continue();
-  });
-  await page.goto('/players');
-  await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible();
-  expect(refused).toBeGreaterThan(1);
 });
 
 test('the shell doesn’t wait for remotes: home works while all of them hang', async ({ page }) => {

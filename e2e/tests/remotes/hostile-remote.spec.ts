@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { approveClaims } from '../../support/approve-claims.ts';
 import { publishSmallRelease } from '../../support/small-remote.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -62,11 +63,7 @@ test('what a hostile release leaves in a browser never runs after it was taken b
     });
     const release = { name, path, text: 'Harmless' };
     await publishSmallRelease(request, key, { ...release, release: 'r1' }, 'everyone');
-    const claims = { paths: [path], navigation: [], slots: [] };
-    await admin.call('decideClaims', {
-      params: { name, release: 'r1' },
-      body: { decision: 'approve', claims },
-    });
+    await approveClaims(admin, name);
 
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));

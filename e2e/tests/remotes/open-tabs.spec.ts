@@ -97,12 +97,3 @@ test('a page published later replaces the notice that it doesn’t exist', async
   await expect(none).toHaveCount(0);
   expect(await page.evaluate('window.stayed')).toBe(true);
 });
-
-test('if the registry can’t be read, the last valid one stays in use', async ({ page, watch }) => {
-  watch.expect(/Remotes: registry: remotes/);
-  await page.goto('/players');
-  await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible();
-  await publish(page, () => ({ remotes: 'none' }));
-  await page.goto('/matches');
-  await expect(page.getByRole('heading', { level: 1, name: /Matches$/ })).toBeVisible();
-});

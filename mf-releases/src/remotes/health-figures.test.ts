@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest';
+import { NO_FAILURES } from '../testing/sample-remote.ts';
 import { failureKinds, loadTimeText, percentText } from './health-figures.ts';
 
-const NO_FAILURES = {
-  not_loaded: 0,
-  threw_on_import: 0,
-  threw_on_render: 0,
-  refused: 0,
-  hung: 0,
-  threw_later: 0,
-};
 it('a rate above zero never reads as zero', () => {
   expect([0, 0.0004, 0.004, 0.07, 0.125, 1].map(percentText)).toEqual([
     '0%',

@@ -13,15 +13,12 @@ export function remotePages() {
     api.answerPages('listReleases', []);
     api.answer('listPublishKeys', []);
   });
-  const show = (address: string) =>
-    renderScreen({ '/remotes': RemotesScreen, '/remotes/:name': RemoteScreen }, address);
   return {
     api,
-    show,
     /** Shows a page of a club with these remotes. */
     open(address: string, ...remotes: readonly Remote[]) {
       api.answer('listRemotes', [...remotes]);
-      return show(address);
+      return renderScreen({ '/remotes': RemotesScreen, '/remotes/:name': RemoteScreen }, address);
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { LiveRelease, Remote } from '../remotes/queries.ts';
 
 export const NO_CLAIMS = { paths: [], navigation: [], slots: [] };
+const NONE = { not_loaded: 0, threw_on_import: 0, threw_on_render: 0 };
+export const NO_FAILURES = { ...NONE, refused: 0, hung: 0, threw_later: 0 };
 export const GINA = { kind: 'key', key_id: 3, holder: 'Gina' } as const;
 
 /** A release that Gina published on 22 November 2026 at 10:03. */

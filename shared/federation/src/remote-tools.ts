@@ -1,7 +1,8 @@
 /** What the tools that build and release remotes use: nothing here needs a browser. */
 
+export { CONTRACT_VERSION } from '@kickabout/contract/routes';
+export { canRun, majorOf } from '@kickabout/contract/version';
 export { containerName } from './container-name.ts';
-export { CONTRACT_VERSION, canRun, majorOf } from './contract-version.ts';
 export { overrideLink } from './overrides/stored-overrides.ts';
 export type { RegistryRemote } from './registry/registry.ts';
 export { type RemoteConfig, screenName, screensOf } from './remote-config.ts';

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from './contract-version.ts';
+import { CONTRACT_VERSION } from '@kickabout/contract/routes';
 
 /**
  * The modules that exist only once in a page. The shell provides all of them (the type of `runtime/shared-libraries.ts` ensures

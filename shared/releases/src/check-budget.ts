@@ -8,22 +8,22 @@ import { ENTRY_FILE } from './manifest.ts';
 export const BYTE_BUDGET = { entry: 32_000, file: 60_000, all: 400_000 } as const;
 
 /**
- * Why a built release is too large, or null.
+ * Why a built release is too large, as the rest of a sentence, or null.
  * @param sizes its scripts and styles by path, each with its bytes after brotli
  */
-export function budgetProblem(name: string, sizes: ReadonlyMap<string, number>): string | null {
+export function budgetProblem(sizes: ReadonlyMap<string, number>): string | null {
   const entry = sizes.get(ENTRY_FILE) ?? 0;
   const all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const heaviest = [...sizes].toSorted(([, a], [, b]) => b - a).slice(0, 3);
   if (entry > BYTE_BUDGET.entry) {
-    return `${name}: its entry is ${entry} bytes; the limit is ${BYTE_BUDGET.entry}. Expose fewer screens, or import what they need dynamically.`;
+    return `its entry is ${entry} bytes; the limit is ${BYTE_BUDGET.entry}. Expose fewer screens, or import what they need dynamically.`;
   }
   const [[file, size] = ['', 0]] = heaviest;
   if (size > BYTE_BUDGET.file) {
-    return `${name}: ${file} is ${size} bytes; the limit is ${BYTE_BUDGET.file}. Import dynamically what its screen doesn’t show at first.`;
+    return `${file} is ${size} bytes; the limit is ${BYTE_BUDGET.file}. Import dynamically what its screen doesn’t show at first.`;
   }
   if (all > BYTE_BUDGET.all) {
-    return `${name}: it is ${all} bytes in total; the limit is ${BYTE_BUDGET.all}. The largest files are ${heaviest.map(([path, bytes]) => `${path} (${bytes})`).join(', ')}.`;
+    return `it is ${all} bytes in total; the limit is ${BYTE_BUDGET.all}. The largest files are ${heaviest.map(([path, bytes]) => `${path} (${bytes})`).join(', ')}.`;
   }
   return null;
 }

@@ -18,7 +18,7 @@ const ELSEWHERE = /^\s*(https?:|[\\/]{2})/i;
 export function styleProblem(remote: string, styles: readonly string[]): string | null {
   const found = new Set(styles.flatMap((css) => foreignStyles(css, `${remote}-`)));
   if (found.size === 0) return null;
-  return `${remote}: its styles reach outside it: ${[...found].join(' ; ')}. Put them in *.module.css, with one of the remote's classes in every selector.`;
+  return `its styles reach outside it: ${[...found].join(' ; ')}. Put them in *.module.css, with one of the remote's classes in every selector.`;
 }
 
 /**

@@ -1,4 +1,3 @@
-export { budgetProblem } from './check-budget.ts';
 export { type CodeFile, checkContents } from './check-contents.ts';
 export {
   checkDescription,
@@ -7,7 +6,6 @@ export {
   isCode,
 } from './check-description.ts';
 export { shellProblem } from './check-shell.ts';
-export { styleProblem } from './check-styles.ts';
 export { brotliOf, COMPRESSIBLE, compress, gzipOf } from './compress.ts';
 export { digestOf, integrityOf } from './digest.ts';
 export { type Fault, faultOf } from './fault.ts';

@@ -18,8 +18,8 @@ export function NotFoundPage() {
         subtitle="Check the address, or the page may have moved."
       />
       <Stack gap={6}>
-        {registry.refused.map(({ name, reason }) => (
-          <ErrorState key={name} title={`A part of the site (${name}) is not available`} message={reason} />
+        {registry.refused.map((reason) => (
+          <ErrorState key={reason} title="A part of the site is not available" message={reason} />
         ))}
         <Cluster>
           <ButtonLink as={Link} to="/" variant="primary">

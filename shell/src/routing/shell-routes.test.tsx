@@ -139,7 +139,7 @@ describe('instead of a page', () => {
   });
 
   it('names the parts of the site that were refused, with the reason', async () => {
-    const refused = [{ name: 'mf-x', reason: 'remote mf-x: entry is missing, not an address' }];
+    const refused = ['remote mf-x: entry is missing, not an address'];
     registryStore.setState({
       registry: { contract: '5.0.0', shell: null, remotes: [], refused },
       problem: null,

@@ -8,51 +8,47 @@ import {
   sendRelease,
   tryAll,
   waiting,
-  withPath,
 } from '../../testing/attacks.ts';
+import { routesAt } from '../../testing/test-releases.ts';
 
 tryAll([
   // claims
   ...['/login', '/LogIn/', '/'].map((path) =>
     refused(
       `the page ${path}`,
-      () => withPath(path),
+      { routes: routesAt(path) },
       /manifest\.routes\.0\.path is .*, which belongs to the shell/,
     ),
   ),
   ...['/api/v1/players', '/remotes.json'].map((path) =>
-    refused(`the address ${path}`, () => withPath(path), /which the server needs/),
+    refused(`the address ${path}`, { routes: routesAt(path) }, /which the server needs/),
   ),
   ...['/mf-kit/../login', '/mf-other//:id'].map((path) =>
-    invalid(`a path such as ${path}`, () => sendRelease(withPath(path)), /path must be a path such as/),
+    invalid(
+      `a path such as ${path}`,
+      () => sendRelease(next({ routes: routesAt(path) })),
+      /path must be a path such as/,
+    ),
   ),
   refused(
     'a screen with a name that every object has',
-    () => next({ routes: [{ path: '/mf-kit', access: 'everyone', title: 'Kit', screen: 'constructor' }] }),
+    { routes: [{ path: '/mf-kit', access: 'everyone', title: 'Kit', screen: 'constructor' }] },
     /manifest\.routes\.0\.screen is constructor, which manifest\.files doesn’t have/,
   ),
   waiting('a link to a release that waits', () => send('PUT', '/remotes/mf-kit/releases/waiting/preview')),
   refusedInside(
     'a path of another remote',
-    withPath('/MF-Other'),
+    { routes: routesAt('/MF-Other') },
     /manifest\.routes\.0\.path is \/MF-Other, which belongs to mf-other/,
   ),
   refused(
     'the same path twice',
-    () =>
-      next({
-        routes: ['/mf-kit', '/MF-kit/'].map((path) => ({
-          path,
-          access: 'everyone',
-          title: 'Kit',
-          screen: 'kit-screen',
-        })),
-      }),
+    { routes: routesAt('/mf-kit', '/MF-kit/') },
     /manifest\.routes\.1\.path names \/MF-kit\/ twice/,
   ),
   refused(
     'a navigation entry to someone else’s page',
-    () => next({ navigation: [{ label: 'Matches', to: '/matches', order: 1, access: 'everyone' }] }),
+    { navigation: [{ label: 'Matches', to: '/matches', order: 1, access: 'everyone' }] },
     /manifest\.navigation\.0\.to leads to \/matches, which is none of its routes/,
   ),
   waiting('a release that waits, made live with the key', () =>
@@ -81,24 +77,24 @@ tryAll([
   ].map(([script = '', from = '']) =>
     refusedInside(
       `a script with ${script}`,
-      next({ contents: { 'a.js': script } }),
+      { contents: { 'a.js': script } },
       new RegExp(`files load code from elsewhere: a\\.js loads ${from}`),
     ),
   ),
-  refused('a newer contract', () => next({ contract: '99.0.0' }), /built for contract 99\.0\.0/),
+  refused('a newer contract', { contract: '99.0.0' }, /built for contract 99\.0\.0/),
   refused(
     'a shared module with a name that every object has',
-    () => next({ needs: { constructor: '^1.0.0' } }),
+    { needs: { constructor: '^1.0.0' } },
     /constructor \^1\.0\.0, which it doesn’t have/,
   ),
   refusedInside(
     'styles that hide the header',
-    next({ contents: { 'a.css': 'body:has(.mf-kit-a) header{display:none}' } }),
+    { contents: { 'a.css': 'body:has(.mf-kit-a) header{display:none}' } },
     /its styles reach outside it: body:has\(\.mf-kit-a\) header/,
   ),
   refusedInside(
     'too many bytes',
-    next({ contents: { 'a.js': `/*${randomBytes(120_000).toString('base64')}*/` } }),
+    { contents: { 'a.js': `/*${randomBytes(120_000).toString('base64')}*/` } },
     /the limit is 60000/,
   ),
 ]);

@@ -5,6 +5,7 @@ import { digestOf } from '@kickabout/releases';
 import {
   type Answer,
   answered,
+  describedFile,
   invalid,
   keys,
   next,
@@ -18,11 +19,13 @@ import {
   tryAll,
   unsupported,
   upload,
-  withFile,
-  withFilePath,
+  withDescribed,
   zeros,
 } from '../../testing/attacks.ts';
 import { describeRelease, makeRelease } from '../../testing/test-releases.ts';
+
+/** The digest of something else. */
+const OTHER = `sha384-${'A'.repeat(64)}`;
 
 tryAll([
   // files
@@ -36,51 +39,50 @@ tryAll([
     // The Kelvin sign, which is k in small letters.
     '\u212Ait-screen.css',
   ].map((path) =>
-    invalid(`a file at ${path}`, () => withFilePath(path), /^files\.3\.path must be a path inside/),
+    invalid(
+      `a file at ${path}`,
+      () => withDescribed({ ...describedFile, path }),
+      /^files\.3\.path must be a path inside/,
+    ),
   ),
   ...['login.html', 'all.zip', 'remote-entry.js.br', 'a.CSS'].map((path) =>
-    refused(`a file that is ${path}`, () => withFile(path), /files\.3\.path must end in one of .*, not be /),
+    refused(
+      `a file that is ${path}`,
+      { contents: { [path]: '1' } },
+      /files\.3\.path must end in one of .*, not be /,
+    ),
   ),
-  invalid('a path with NUL', () => withFilePath('a.js\0.png'), /^files\.3\.path must not contain/),
+  invalid(
+    'a path with NUL',
+    () => withDescribed({ ...describedFile, path: 'a.js\0.png' }),
+    /^files\.3\.path must not contain/,
+  ),
   invalid(
     'a symbolic link',
-    () =>
-      sendRelease(next(), {
-        change: ({ files }) => void files.push({ path: 'a.js', link: '/etc/passwd' } as never),
-      }),
+    () => withDescribed({ path: 'a.js', link: '/etc/passwd' }),
     /files\.3\.digest must be text/,
   ),
   refused(
     'the same path twice, in capitals',
-    () => withFile('Remote-Entry.js'),
+    { contents: { 'Remote-Entry.js': '1' } },
     /files\.3\.path names Remote-Entry\.js twice/,
   ),
   refused(
     'its own remote.json',
-    () => withFile('remote.json', '{}'),
+    { contents: { 'remote.json': '{}' } },
     /files\.3\.path must not be remote\.json: the server writes it/,
   ),
   invalid(
     'a file of a gigabyte',
-    () =>
-      sendRelease(next(), {
-        change: ({ files }) => void files.push({ path: 'a.js', digest: 'a'.repeat(96), size: 1e9 }),
-      }),
+    () => withDescribed({ ...describedFile, size: 1e9 }),
     /^files\.3\.size must be at most 2097152/,
   ),
   invalid(
     '501 files',
     () =>
-      sendRelease(next(), {
-        change: ({ files }) =>
-          void files.push(
-            ...Array.from({ length: 498 }, (_, index) => ({
-              path: `${index}.js`,
-              digest: 'a'.repeat(96),
-              size: 1,
-            })),
-          ),
-      }),
+      withDescribed(
+        ...Array.from({ length: 498 }, (_, index) => ({ ...describedFile, path: `${index}.js` })),
+      ),
     /^files must have at most 500 entries/,
   ),
   tooLarge('a description of a megabyte', () =>
@@ -88,7 +90,7 @@ tryAll([
   ),
   refused(
     'three megabytes of scripts that compress well',
-    () => next({ contents: { 'a.js': ' '.repeat(1_500_000), 'b.js': ' '.repeat(1_500_000) } }),
+    { contents: { 'a.js': ' '.repeat(1_500_000), 'b.js': ' '.repeat(1_500_000) } },
     /files must have at most 2000000 bytes of scripts and styles/,
   ),
   answered(400, 'malformed_request')(
@@ -173,18 +175,17 @@ tryAll([
   // digests
   refused(
     'an entry that isn’t the pinned one',
-    () => next({ integrity: `sha384-${'A'.repeat(64)}` }),
+    { integrity: OTHER },
     /manifest\.integrity isn’t the digest of remote-entry\.js/,
   ),
   refused(
     'a script that isn’t the pinned one',
-    () =>
-      next({ files: { 'kit-screen': [{ file: 'kit-screen.css', integrity: `sha384-${'A'.repeat(64)}` }] } }),
+    { files: { 'kit-screen': [{ file: 'kit-screen.css', integrity: OTHER }] } },
     /manifest\.files\.kit-screen\.0 isn’t the digest of kit-screen\.css/,
   ),
   refused(
     'a script that isn’t sent',
-    () => next({ files: { 'kit-screen': [{ file: 'gone.js', integrity: `sha384-${'A'.repeat(64)}` }] } }),
+    { files: { 'kit-screen': [{ file: 'gone.js', integrity: OTHER }] } },
     /needs gone\.js, which is none of the files/,
   ),
   refusedAs(

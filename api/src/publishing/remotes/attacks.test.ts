@@ -22,9 +22,8 @@ import {
   tryAll,
   upload,
   withBadKey,
-  withPath,
 } from '../../testing/attacks.ts';
-import { makeRelease, publish } from '../../testing/test-releases.ts';
+import { makeRelease, publish, routesAt } from '../../testing/test-releases.ts';
 
 tryAll([
   // who
@@ -125,12 +124,12 @@ tryAll([
   ),
   refused(
     'an entry on another site',
-    () => next({ entry: 'https://evil.example/remote-entry.js' }),
+    { entry: 'https://evil.example/remote-entry.js' },
     /manifest\.entry must be \/remotes\/mf-kit\/r2\/remote-entry\.js/,
   ),
   refused(
     'the entry of another remote',
-    () => next({ entry: '/remotes/mf-other/r1/remote-entry.js' }),
+    { entry: '/remotes/mf-other/r1/remote-entry.js' },
     /manifest\.entry must be/,
   ),
 ]);
@@ -163,7 +162,7 @@ const refusals = async () =>
 
 it('admins see what was refused to whom, once however often it’s tried', async () => {
   club.clock.time += 3_600_001;
-  await sendRelease(withPath('/login'));
+  await sendRelease(next({ routes: routesAt('/login') }));
   await sendRelease(next(), { as: keys.other });
   await send('POST', '/remotes/mf-kit/keys', { body: { holder: 'Eve', days: 400 } });
   const before = await refusals();
@@ -189,7 +188,7 @@ it('admins see what was refused to whom, once however often it’s tried', async
     },
   ]);
   expect(before.find(({ reason }) => reason?.includes('revoked'))).toMatchObject({ remote: 'mf-kit' });
-  await sendRelease(withPath('/login'));
+  await sendRelease(next({ routes: routesAt('/login') }));
   expect(await refusals()).toHaveLength(before.length);
   expect(logged).not.toContain(keys.good.slice(10));
 });
@@ -212,21 +211,6 @@ it('an attacker can’t fill the audit list, with a key or without', async () =>
   club.clock.time += 3_600_001;
   await sendRelease(next(), { as: `kickabout_${'a'.repeat(43)}` });
   expect(await refusals()).toHaveLength(listed.length + 1);
-});
-
-it('the same request again, as it was recorded, changes nothing, and nothing at all once the key is revoked', async () => {
-  const { key, key_id } = (
-    await club.call('createPublishKey', admin, {
-      params: { name: 'mf-kit' },
-      body: { holder: 'Kim', days: 1 },
-    })
-  ).body;
-  await publish(club, { token: key }, next());
-  const before = await everything();
-  expect((await sendRelease(next(), { as: key })).status).toBe(200);
-  expect(await everything()).toEqual(before);
-  await club.call('revokePublishKey', admin, { params: { name: 'mf-kit', keyId: key_id } });
-  expect(await sendRelease(next(), { as: key })).toMatchObject({ status: 401, code: 'publish_key_invalid' });
 });
 
 it('of two different releases of one name that are sent at the same time, one goes live', async () => {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startPublishingClub } from '../../testing/publishing-club.ts';
-import { makeRelease, publish } from '../../testing/test-releases.ts';
+import { approveClaims, makeRelease, publish, routesAt } from '../../testing/test-releases.ts';
 
 let key: { token: string };
 let remotes = 0;
 /** A new remote in each test, whose path is granted. */
 let name: string;
 
-const { acts, admin, approve, club, createKey, entryOf, history, other, registry, releaseOf, waitingOf } =
+const { acts, admin, approve, club, createKey, entryOf, history, other, registry, releaseOf } =
   await startPublishingClub(() => ({ name, key }));
 beforeEach(async () => {
   remotes += 1;
@@ -17,16 +17,9 @@ beforeEach(async () => {
 });
 
 describe('what a remote is granted', () => {
-  const wide = () =>
-    makeRelease({
-      name,
-      release: 'r1',
-      routes: [`/${name}`, `/${name}/more`].map((path) => ({
-        path,
-        access: 'everyone',
-        title: 'Kit',
-        screen: 'kit-screen',
-      })),
+  const wide = (release = 'r1') =>
+    releaseOf(release, {
+      routes: routesAt(`/${name}`, `/${name}/more`),
       navigation: [{ label: 'More', to: `/${name}/more`, order: 50, access: 'everyone' }],
       slots: [{ slot: 'home.next-match', access: 'everyone', screen: 'kit-screen' }],
     });
@@ -58,14 +51,7 @@ describe('what a remote is granted', () => {
     await club.call('rollBackRemote', key, { params: { name }, body: {} });
     await club.call('setLive', key, { params: { name }, body: { release: 'r1', stage: 'everyone' } });
     expect(await pathsAt()).toEqual([`/${name}`]);
-    const { manifest, contents } = wide();
-    const next = makeRelease({
-      ...manifest,
-      release: 'r2',
-      entry: `/remotes/${name}/r2/remote-entry.js`,
-      contents,
-    });
-    expect((await publish(club, key, next)).body).toMatchObject({
+    expect((await publish(club, key, wide('r2'))).body).toMatchObject({
       state: 'waiting',
       claims: { paths: [`/${name}/more`] },
     });
@@ -77,14 +63,8 @@ describe('what a remote is granted', () => {
     await approve(wide());
     expect((await set('path', '/elsewhere', true)).body.code).toBe('not_found');
     await set('path', `/${name}/more`, false);
-    const heir = makeRelease({
-      name: 'mf-heir',
-      routes: [{ path: `/${name}/more`, access: 'everyone', title: 'More', screen: 'kit-screen' }],
-    });
-    await publish(club, admin, heir);
-    const claims = (await waitingOf('mf-heir'))?.claims ?? { paths: [], navigation: [], slots: [] };
-    const params = { name: 'mf-heir', release: 'r1' };
-    await club.call('decideClaims', admin, { params, body: { decision: 'approve', claims } });
+    await publish(club, admin, makeRelease({ name: 'mf-heir', routes: routesAt(`/${name}/more`) }));
+    await approveClaims(club, admin, 'mf-heir');
     expect(await set('path', `/${name}/more`, true)).toMatchObject({
       status: 422,
       body: { detail: expect.stringMatching(/belongs to mf-heir/) },
@@ -191,11 +171,7 @@ describe('what is live', () => {
 
   it('has its files from every process, compressed and for good, and what a browser has isn’t sent again', async () => {
     const script = `console.log(${JSON.stringify('x'.repeat(5000))})`;
-    await publish(
-      club,
-      key,
-      makeRelease({ name, release: 'r1', contents: { 'big.js': script, 'a/b.woff2': 'font' } }),
-    );
+    await publish(club, key, releaseOf('r1', { contents: { 'big.js': script, 'a/b.woff2': 'font' } }));
     const url = `/remotes/${name}/r1/big.js`;
     const get = (encodings: string, more = {}) =>
       other.app.inject({ url, headers: { 'accept-encoding': encodings, ...more } });
@@ -218,16 +194,8 @@ describe('what is live', () => {
     expect((await other.app.inject(`/remotes/${name}/r1/gone.js`)).statusCode).toBe(404);
   });
 
-  it('is preloaded by the page that needs it', async () => {
-    const page = (await club.app.inject(`/${name}`)).body;
-    expect(page).toContain(`href="/remotes/${name}/r0/kit-screen.r0.js"`);
-    await publish(club, key, releaseOf('r1'));
-    expect((await club.app.inject(`/${name}`)).body).toContain(`href="/remotes/${name}/r1/kit-screen.r1.js"`);
-  });
-
   it('can’t be paused if it has the page on which it would be resumed', async () => {
-    const routes = [{ path: '/remotes', access: 'admin', title: 'Remotes', screen: 'kit-screen' } as const];
-    await approve(makeRelease({ name, release: 'r1', routes }));
+    await approve(releaseOf('r1', { routes: routesAt('/remotes') }));
     const request = { params: { name }, body: { is_paused: true } };
     expect((await club.call('setRemotePaused', admin, request)).body).toMatchObject({
       code: 'conflict',

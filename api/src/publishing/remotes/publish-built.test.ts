@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startClub } from '../../testing/start-club.ts';
 import {
+  approveClaims,
   createTestSite,
   makeRelease,
   publish,
+  routesAt,
   type TestRelease,
   withoutRemotes,
 } from '../../testing/test-releases.ts';
@@ -86,12 +88,7 @@ it('one that is refused changes nothing, and the others go live', async () => {
 
 describe('pages that move to another remote', () => {
   const withPages = (name: string, release: string, pages: readonly string[], more = {}) =>
-    makeRelease({
-      name,
-      release,
-      routes: pages.map((path) => ({ path, access: 'everyone', title: 'Kit', screen: 'kit-screen' })),
-      ...more,
-    });
+    makeRelease({ name, release, routes: routesAt(...pages), ...more });
   const pages = async () =>
     Object.fromEntries(
       (await club.app.inject('/remotes.json'))
@@ -134,9 +131,7 @@ describe('pages that move to another remote', () => {
 
   it('are never taken from a remote that still has them, or from one of the club’s own', async () => {
     await publish(club, admin, withPages('mf-own', 'r1', ['/own']));
-    const claims = { paths: ['/own'], navigation: [], slots: [] };
-    const params = { name: 'mf-own', release: 'r1' };
-    await club.call('decideClaims', admin, { params, body: { decision: 'approve', claims } });
+    await approveClaims(club, admin, 'mf-own');
     build(withPages('mf-cup', 'b1', ['/tea']));
     build(withPages('mf-bar', 'b1', ['/own']));
     await start();

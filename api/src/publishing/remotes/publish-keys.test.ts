@@ -86,14 +86,6 @@ it('a key is refused from the moment at which it expires, with the club’s day'
   club.clock.time = before;
 });
 
-it('a key that is sent for something else is listed with its own remote', async () => {
-  await create('mf-first');
-  const { key } = await create('mf-second');
-  const { status } = await club.call('listPublishKeys', { token: key }, { params: { name: 'mf-second' } });
-  expect(status).toBe(401);
-  expect(await acts(1)).toMatchObject([{ action: 'publish_key_refused', remote: 'mf-second' }]);
-});
-
 it('once an admin is told that a key no longer works, nothing more goes live with it', async () => {
   const { key, key_id } = await create('mf-kit');
   await publish(club, { token: key }, makeRelease({ routes: [], release: 'r1' }));

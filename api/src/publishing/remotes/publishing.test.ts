@@ -1,7 +1,13 @@
 import { CONTRACT_VERSION } from '@kickabout/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startPublishingClub } from '../../testing/publishing-club.ts';
-import { describeRelease, makeRelease, publish } from '../../testing/test-releases.ts';
+import {
+  approveClaims,
+  describeRelease,
+  makeRelease,
+  publish,
+  routesAt,
+} from '../../testing/test-releases.ts';
 
 let key: { token: string };
 let remotes = 0;
@@ -21,13 +27,8 @@ describe('a release', () => {
   it('waits for an admin if its remote claims something new, and then goes live as it was sent', async () => {
     expect(await history()).toEqual(['r0 everyone release']);
     expect(await entryOf()).toMatchObject({ release: 'r0', routes: [{ path: `/${name}` }] });
-    const more = makeRelease({
-      name,
-      release: 'r1',
-      routes: [
-        { path: `/${name}`, access: 'everyone', title: 'Kit', screen: 'kit-screen' },
-        { path: `/${name}/:id`, access: 'player', title: 'One', screen: 'kit-screen' },
-      ],
+    const more = releaseOf('r1', {
+      routes: routesAt(`/${name}`, `/${name}/:id`),
       navigation: [{ label: 'Kit', to: `/${name}`, order: 50, access: 'everyone' }],
       slots: [{ slot: 'home.next-match', access: 'everyone', screen: 'kit-screen' }],
     });
@@ -63,9 +64,7 @@ describe('a release', () => {
   });
 
   it('that an admin refused stays refused', async () => {
-    const claiming = makeRelease({
-      name,
-      release: 'r1',
+    const claiming = releaseOf('r1', {
       slots: [{ slot: 'home.admin', access: 'admin', screen: 'kit-screen' }],
     });
     await publish(club, key, claiming);
@@ -109,14 +108,10 @@ describe('a release', () => {
       unchanged: true,
     });
     expect([await history(), await acts()]).toEqual(before);
-    const changed = makeRelease({ name, release: 'r1', contents: { 'more.js': '1' } });
+    const changed = releaseOf('r1', { contents: { 'more.js': '1' } });
     expect((await publish(club, key, changed)).body.code).toBe('release_changed');
-    const retitled = makeRelease({
-      name,
-      release: 'r1',
-      routes: [{ path: `/${name}`, access: 'everyone', title: 'Other', screen: 'kit-screen' }],
-    });
-    expect((await publish(club, key, retitled)).body.code).toBe('release_changed');
+    const moved = releaseOf('r1', { routes: routesAt('/elsewhere') });
+    expect((await publish(club, key, moved)).body.code).toBe('release_changed');
     expect(await history()).toEqual(before[0]);
   });
 
@@ -151,11 +146,7 @@ describe('a release', () => {
     name = 'mf-new';
     key = { token: await createKey(name) };
     await publish(club, key, releaseOf('r1'), { stage: 'admins' });
-    const claims = { paths: ['/mf-new'], navigation: [], slots: [] };
-    await club.call('decideClaims', admin, {
-      params: { name, release: 'r1' },
-      body: { decision: 'approve', claims },
-    });
+    await approveClaims(club, admin, name);
     expect(await entryOf()).toMatchObject({
       routes: [],
       candidate: { release: 'r1', routes: [{ path: '/mf-new' }] },
@@ -192,13 +183,7 @@ describe('a release', () => {
     const { status, body } = await publish(
       club,
       key,
-      makeRelease({
-        name,
-        release: 'r1',
-        contract: '9.0.0',
-        needs: { react: '^18.0.0' },
-        contents: { 'page.html': '<p>' },
-      }),
+      releaseOf('r1', { contract: '9.0.0', needs: { react: '^18.0.0' }, contents: { 'page.html': '<p>' } }),
     );
     expect([status, body.code]).toEqual([422, 'release_refused']);
     expect(body.detail).toBe(
@@ -215,7 +200,7 @@ describe('a release that only some visitors have', () => {
   it('is withdrawn even if nothing was live before it', async () => {
     name = 'mf-tried';
     key = { token: await createKey(name) };
-    await publish(club, key, makeRelease({ name, release: 'r1', routes: [] }), { stage: 'share', share: 10 });
+    await publish(club, key, releaseOf('r1', { routes: [] }), { stage: 'share', share: 10 });
     const refused = await club.call('rollBackRemote', key, { params: { name }, body: {} });
     expect(refused.body).toMatchObject({
       code: 'no_earlier_release',

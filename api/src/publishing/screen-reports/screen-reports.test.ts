@@ -1,10 +1,20 @@
-import { API_PREFIX, type ScreenReport } from '@kickabout/contract';
+import type { ScreenReport } from '@kickabout/contract';
 import { DAY_MS, HOUR_MS } from '@kickabout/domain';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type From, sendReports } from '../../testing/report-screen.ts';
 import { startClub } from '../../testing/start-club.ts';
 import { NOON } from '../../testing/test-club.ts';
 import { createTestSite, makeRelease, publish } from '../../testing/test-releases.ts';
 import { forgetOldReports } from './store-reports.ts';
+
+const NO_FAILURES = {
+  not_loaded: 0,
+  threw_on_import: 0,
+  threw_on_render: 0,
+  refused: 0,
+  hung: 0,
+  threw_later: 0,
+};
 
 /** Each test has a remote of its own. */
 let remote: string;
@@ -26,25 +36,14 @@ const release = (named: string) =>
 
 const drew = (ms: number, release = 'r1'): ScreenReport => ({ remote, release, outcome: 'drew', ms });
 const responded = (ms: number): ScreenReport => ({ remote, release: 'r1', outcome: 'responded', ms });
-const failed = (
-  outcome: 'not_loaded' | 'threw_on_render' = 'threw_on_render',
-  release = 'r1',
-): ScreenReport => ({
+const failed = (outcome: 'not_loaded' | 'threw_on_render' = 'threw_on_render'): ScreenReport => ({
   remote,
-  release,
+  release: 'r1',
   outcome,
 });
 
-async function report(reports: readonly unknown[], address = '198.51.100.1', token?: string) {
-  const response = await club.app.inject({
-    method: 'POST',
-    url: `${API_PREFIX}/screen-reports`,
-    payload: { reports },
-    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
-    remoteAddress: address,
-  });
-  return { status: response.statusCode, body: response.json() };
-}
+const report = (reports: readonly object[], at = '198.51.100.1', from: From = {}) =>
+  sendReports(club, reports, { at, ...from });
 const health = async (days?: number) =>
   (
     await club.call('getRemoteHealth', admin, {
@@ -68,53 +67,21 @@ describe('reports of screens', () => {
     club.clock.time += HOUR_MS;
     await report([failed()]);
     expect(await stored()).toHaveLength(3);
-    const none = {
-      not_loaded: 0,
-      threw_on_import: 0,
-      threw_on_render: 0,
-      refused: 0,
-      hung: 0,
-      threw_later: 0,
+    const seen = (release: string, drew: number, failures: Partial<typeof NO_FAILURES> = {}) => {
+      const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
+      return { release, drew, failed, failures: { ...NO_FAILURES, ...failures } };
     };
-    const first = {
-      drew: 3,
-      failed: 1,
-      failures: { ...none, not_loaded: 1 },
-      median_ms: 300,
-      slow_response_ms: 200,
-    };
-    const later = {
-      drew: 0,
-      failed: 1,
-      failures: { ...none, threw_on_render: 1 },
-      median_ms: null,
-      slow_response_ms: null,
-    };
-    const other = {
-      release: 'r2',
-      drew: 1,
-      failed: 0,
-      failures: none,
-      median_ms: 1000,
-      slow_response_ms: null,
-    };
+    const times = { median_ms: 300, slow_response_ms: 200 };
+    const none = { median_ms: null, slow_response_ms: null };
+    const other = { ...seen('r2', 1), ...none, median_ms: 1000 };
+    const [noon, one] = ['2026-11-19T12:00:00.000Z', '2026-11-19T13:00:00.000Z'];
     expect(await health()).toEqual({
       name: remote,
-      releases: [
-        {
-          release: 'r1',
-          drew: 3,
-          failed: 2,
-          failures: { ...none, not_loaded: 1, threw_on_render: 1 },
-          median_ms: 300,
-          slow_response_ms: 200,
-        },
-        other,
-      ],
+      releases: [{ ...seen('r1', 3, { not_loaded: 1, threw_on_render: 1 }), ...times }, other],
       hours: [
-        { release: 'r1', hour: '2026-11-19T12:00:00.000Z', ...first },
-        { ...other, hour: '2026-11-19T12:00:00.000Z' },
-        { release: 'r1', hour: '2026-11-19T13:00:00.000Z', ...later },
+        { hour: noon, ...seen('r1', 3, { not_loaded: 1 }), ...times },
+        { hour: noon, ...other },
+        { hour: one, ...seen('r1', 0, { threw_on_render: 1 }), ...none },
       ],
     });
   });
@@ -128,12 +95,8 @@ describe('reports of screens', () => {
       responded: Array(13).fill(0),
       minute: new Date(NOON),
       drew: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-      not_loaded: 0,
-      threw_on_import: 0,
+      ...NO_FAILURES,
       threw_on_render: 1,
-      refused: 0,
-      hung: 0,
-      threw_later: 0,
       // What earlier versions stored.
       addresses: 0,
       failing_addresses: 0,
@@ -162,7 +125,7 @@ describe('reports of screens', () => {
   it('count 40 times for one address and release within an hour, signed in or not', async () => {
     const many = Array.from({ length: 30 }, () => failed());
     await report(many);
-    await report(many, '198.51.100.1', await club.identity.token('someone'));
+    await report(many, '198.51.100.1', { token: await club.identity.token('someone') });
     await report([drew(80)], '198.51.100.9');
     expect(await health()).toMatchObject({ releases: [{ drew: 1, failed: 40 }] });
     club.clock.time += HOUR_MS;

@@ -1,47 +1,26 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { CONTRACT_VERSION } from '@kickabout/contract';
 import type { Manifest } from '@kickabout/releases';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, type TestClub } from '../../testing/test-club.ts';
-import { makeRelease, publish } from '../../testing/test-releases.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { matchFixtures } from '../../testing/match-fixtures.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { createTestSite, makeRelease, publish } from '../../testing/test-releases.ts';
 import { createOwnKey } from '../remotes/publish-key.ts';
 
 const TUESDAY = 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)';
-const folder = mkdtempSync(join(tmpdir(), 'kickabout-previews-'));
-let club: TestClub;
-let fixtures: MatchFixtures;
-
-beforeAll(async () => {
-  const head = '<title>Kickabout</title><meta name=description content="Any club.">';
-  writeFileSync(join(folder, 'index.html'), `<!doctype html><head>${head}</head><!--page--><!--/page-->`);
-  const routes: Manifest['routes'] = [
-    { path: '/matches', access: 'everyone', title: 'Matches', screen: 'kit-screen' },
-    { path: '/matches/:id', access: 'player', title: 'Match', screen: 'kit-screen' },
-  ];
-  writeFileSync(
-    join(folder, 'shell.json'),
-    JSON.stringify({
-      release: 's1',
-      contract: CONTRACT_VERSION,
-      provides: { react: '19.3.1' },
-      titles: { '/': 'Welcome', '/rules': 'Our Rules' },
-    }),
-  );
-  club = await createTestClub({
-    choices: { club_name: 'Jo’s "A & B" FC' },
-    env: { SITE_FOLDER: folder, PUBLIC_URL: 'https://club.example' },
-  });
-  const { key } = await createOwnKey(club.services, 'mf-x');
-  await publish(club, { token: key }, makeRelease({ name: 'mf-x', routes }));
-  fixtures = await matchFixtures(club, await club.signUp('founder'));
+const site = createTestSite({ titles: { '/': 'Welcome', '/rules': 'Our Rules' } });
+const head = '<title>Kickabout</title><meta name=description content="Any club.">';
+site.write('index.html', `<!doctype html><head>${head}</head><!--page--><!--/page-->`);
+afterAll(() => site.remove());
+const routes: Manifest['routes'] = [
+  { path: '/matches', access: 'everyone', title: 'Matches', screen: 'kit-screen' },
+  { path: '/matches/:id', access: 'player', title: 'Match', screen: 'kit-screen' },
+];
+const club = await startClub({
+  choices: { club_name: 'Jo’s "A & B" FC' },
+  env: { SITE_FOLDER: site.folder, PUBLIC_URL: 'https://club.example' },
 });
-afterAll(async () => {
-  await club.close();
-  rmSync(folder, { recursive: true });
-});
+const { key } = await createOwnKey(club.services, 'mf-x');
+await publish(club, { token: key }, makeRelease({ name: 'mf-x', routes }));
+const fixtures = await matchFixtures(club, await club.signUp('founder'));
 
 /** What a messenger reads of a page. */
 async function previewOf(url: string) {

@@ -1,22 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestClub, type TestClub } from '../../testing/test-club.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startClub } from '../../testing/start-club.ts';
+import type { TestClub } from '../../testing/test-club.ts';
+import { createTestSite } from '../../testing/test-releases.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'kickabout-site-'));
-let atHome: TestClub;
-let hosted: TestClub;
-
-beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Kickabout</title>');
-  const open = (publicUrl: string) => createTestClub({ env: { SITE_FOLDER: folder, PUBLIC_URL: publicUrl } });
-  [atHome, hosted] = await Promise.all([open('http://localhost:3000'), open('https://club.example')]);
-});
-afterAll(async () => {
-  await Promise.all([atHome.close(), hosted.close()]);
-  rmSync(folder, { recursive: true });
-});
+const site = createTestSite();
+afterAll(() => site.remove());
+const clubAt = (address: string) => startClub({ env: { SITE_FOLDER: site.folder, PUBLIC_URL: address } });
+const [atHome, hosted] = [await clubAt('http://localhost:3000'), await clubAt('https://club.example')];
 
 const get = (club: TestClub, host: string, url: string, accept = 'text/html') =>
   club.app.inject({ method: 'GET', url, headers: { host, accept } });

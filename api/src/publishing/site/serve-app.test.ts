@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, expect, it } from 'vitest';
 import { startClub } from '../../testing/start-club.ts';
 import type { TestClub } from '../../testing/test-club.ts';
+import { createTestSite } from '../../testing/test-releases.ts';
 
-const SITE_FOLDER = mkdtempSync(join(tmpdir(), 'kickabout-app-'));
-writeFileSync(join(SITE_FOLDER, 'index.html'), '<!doctype html><head></head>');
-writeFileSync(join(SITE_FOLDER, 'worker.js'), 'the worker');
-const club = await startClub({ choices: { club_name: 'Park “Sunday” FC' }, env: { SITE_FOLDER } });
-const switchedOff = await startClub({ env: { SITE_FOLDER, SERVICE_WORKER: 'off' } });
-afterAll(() => rmSync(SITE_FOLDER, { recursive: true }));
+const site = createTestSite();
+site.write('worker.js', 'the worker');
+afterAll(() => site.remove());
+const env = { SITE_FOLDER: site.folder };
+const club = await startClub({ choices: { club_name: 'Park “Sunday” FC' }, env });
+const switchedOff = await startClub({ env: { ...env, SERVICE_WORKER: 'off' } });
 
 const get = ({ app }: TestClub, url: string) => app.inject({ method: 'GET', url });
 

@@ -1,49 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { CONTRACT_VERSION } from '@kickabout/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { matchFixtures } from '../../testing/match-fixtures.ts';
-import { createTestClub, type TestClub } from '../../testing/test-club.ts';
-import { makeRelease, publish } from '../../testing/test-releases.ts';
+import { startClub } from '../../testing/start-club.ts';
+import { createTestSite, makeRelease, publish, routesAt } from '../../testing/test-releases.ts';
 import { createOwnKey } from '../remotes/publish-key.ts';
 
-let club: TestClub;
-const parent = mkdtempSync(join(tmpdir(), 'kickabout-site-'));
-const folder = join(parent, 'site');
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(5000))});`;
-
-function write(path: string, content: string | Buffer): void {
-  mkdirSync(join(folder, path, '..'), { recursive: true });
-  writeFileSync(join(folder, path), content);
-}
-
-beforeAll(async () => {
-  write(
-    'index.html',
-    '<!doctype html><html lang="en-GB"><head><title>Kickabout</title></head><!--page-->One moment<!--/page-->',
-  );
-  write(
-    'shell.json',
-    JSON.stringify({
-      release: 's1',
-      contract: CONTRACT_VERSION,
-      provides: { react: '19.3.1' },
-      pages: { '/rules': '<h1>Our Rules: $& free</h1>' },
-    }),
-  );
-  write('assets/login-window.0a1b2c.html', '<!doctype html><title>Log in</title>');
-  write('assets/main.0a1b2c.js', SCRIPT);
-  write('assets/small.0a1b2c.js', SCRIPT);
-  write('assets/small.0a1b2c.js.br', brotliCompressSync(SCRIPT));
-  writeFileSync(join(parent, 'secret.txt'), 'not of the site');
-  club = await createTestClub({ choices: { club_name: 'Park FC' }, env: { SITE_FOLDER: folder } });
-});
-afterAll(async () => {
-  await club.close();
-  rmSync(parent, { recursive: true });
-});
+const site = createTestSite({ pages: { '/rules': '<h1>Our Rules: $& free</h1>' } });
+for (const [path, content] of Object.entries({
+  'assets/login-window.0a1b2c.html': '<!doctype html><title>Log in</title>',
+  'assets/main.0a1b2c.js': SCRIPT,
+  'assets/small.0a1b2c.js': SCRIPT,
+  'assets/small.0a1b2c.js.br': brotliCompressSync(SCRIPT),
+  '../secret.txt': 'not of the site',
+}))
+  site.write(path, content);
+afterAll(() => site.remove());
+const club = await startClub({ choices: { club_name: 'Park FC' }, env: { SITE_FOLDER: site.folder } });
 
 const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
   club.app.inject({ method: 'GET', url, headers });
@@ -112,7 +85,7 @@ describe('the site', () => {
 
   it('has the preloads of the live release in the page, which changes with the release and is answered 304 until then', async () => {
     const { key } = await createOwnKey(club.services, 'mf-x');
-    const routes = [{ path: '/xs', access: 'everyone', title: 'Xs', screen: 'kit-screen' } as const];
+    const routes = routesAt('/xs');
     const goLive = (release: string) =>
       publish(club, { token: key }, makeRelease({ name: 'mf-x', release, routes }));
     await goLive('r1');

@@ -37,6 +37,14 @@ const notices = () => noticesStore.getState().notices.map(({ kind, text }) => `$
 const REPLY = { params: { id: 1, replyId: 2 } };
 const refuse = (code: ProblemCode, status: number, detail = 'the server’s sentence') =>
   api.refuse('deleteReply', code, status, detail);
+/** Tries to delete a reply, in a screen that does it in this way. */
+async function tryToDelete(options: Partial<Parameters<typeof useApiMutation<'deleteReply'>>[1]> = {}) {
+  const deletion = await use(() =>
+    useApiMutation('deleteReply', { changes: [], failed: 'Not deleted.', ...options }),
+  );
+  await settled(deletion.current.mutateAsync(REPLY));
+  return deletion;
+}
 const settled = (outcome: Promise<unknown>) => outcome.catch(() => {});
 
 it('a success shows its notice and refetches what it changed', async () => {
@@ -46,10 +54,7 @@ it('a success shows its notice and refetches what it changed', async () => {
   const show = new QueryObserver(queryClient, apiQuery('listReplies', { params: { id: 1 } }));
   const hide = show.subscribe(() => {});
   await expect.poll(reads).toBe(1);
-  const deletion = await use(() =>
-    useApiMutation('deleteReply', { changes: ['listReplies'], done: 'Deleted.', failed: 'Not deleted.' }),
-  );
-  await settled(deletion.current.mutateAsync(REPLY));
+  await tryToDelete({ changes: ['listReplies'], done: 'Deleted.' });
   expect(notices()).toEqual(['success: Deleted.']);
   await expect.poll(reads).toBe(2);
   expect(warn).not.toHaveBeenCalled();
@@ -58,20 +63,15 @@ it('a success shows its notice and refetches what it changed', async () => {
 
 it('someone who doesn’t log in again for it hasn’t failed', async () => {
   refuse('fresh_login_required', 403);
-  const deletion = await use(() => useApiMutation('deleteReply', { changes: [], failed: 'Not deleted.' }));
-  await settled(deletion.current.mutateAsync(REPLY));
-  const inForm = await use(() =>
-    useApiMutation('deleteReply', { changes: [], failed: 'Not deleted.', failure: 'form' }),
-  );
-  await settled(inForm.current.mutateAsync(REPLY));
+  await tryToDelete();
+  const inForm = await tryToDelete({ failure: 'form' });
   expect([notices(), inForm.current.problem]).toEqual([[], null]);
   expect(warn).not.toHaveBeenCalled();
 });
 
 it('a failure shows the catalogue’s sentence, is logged, and is dismissed on a retry', async () => {
   refuse('service_unavailable', 503);
-  const deletion = await use(() => useApiMutation('deleteReply', { changes: [], failed: 'Not deleted.' }));
-  await settled(deletion.current.mutateAsync(REPLY));
+  const deletion = await tryToDelete();
   expect(notices()).toEqual(['failure: Not deleted.']);
   expect(warn).toHaveBeenCalledWith('deleteReply:', expect.any(ApiProblem));
   notify('failure', 'Something else.');
@@ -89,8 +89,7 @@ it.each([
   'a refusal (%s, %d) is told in the server’s words, anything else in the catalogue’s and logged',
   async (code, status, told) => {
     refuse(code, status);
-    const deletion = await use(() => useApiMutation('deleteReply', { changes: [], failed: 'Not deleted.' }));
-    await settled(deletion.current.mutateAsync(REPLY));
+    await tryToDelete();
     expect(notices()).toEqual([`failure: ${told}`]);
     expect(warn).toHaveBeenCalledTimes(told === 'Not deleted.' ? 1 : 0);
   },
@@ -104,14 +103,7 @@ it.each([
   async (code, status, undone, told) => {
     refuse(code, status);
     const log: string[] = [];
-    const deletion = await use(() =>
-      useApiMutation('deleteReply', {
-        changes: [],
-        failed: 'Not deleted.',
-        optimistic: async () => () => void log.push('back again'),
-      }),
-    );
-    await settled(deletion.current.mutateAsync(REPLY));
+    await tryToDelete({ optimistic: async () => () => void log.push('back again') });
     expect(log).toEqual(undone);
     expect(notices()).toEqual(told);
   },
@@ -125,15 +117,11 @@ it.each([
   'a form shows the failure itself: %s, status %i, specified: %s',
   async (code, status, isSpecified, message) => {
     refuse(code, status, 'Come back later.');
-    const deletion = await use(() =>
-      useApiMutation('deleteReply', {
-        changes: [],
-        failed: 'Not deleted. Please try again.',
-        ...(isSpecified && { isSpecified }),
-        failure: 'form',
-      }),
-    );
-    await settled(deletion.current.mutateAsync(REPLY));
+    const deletion = await tryToDelete({
+      failed: 'Not deleted. Please try again.',
+      ...(isSpecified && { isSpecified }),
+      failure: 'form',
+    });
     expect(notices()).toEqual([]);
     await expect
       .poll(() => deletion.current.problem)

@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla';
-import { contractMismatch, parseRegistry } from '../registry/parse-registry.ts';
+import { renewScreens } from '../host/shown-screens.ts';
+import { contractMismatch, parseRemote } from '../registry/parse-registry.ts';
 import type { Registry, RegistryRemote } from '../registry/registry.ts';
-import { isAllowedOrigin } from './allowed-origin.ts';
+import { currentRemote, refreshRegistry } from '../registry/registry-store.ts';
 import { isRelease, type Overrides, storedOverrides } from './stored-overrides.ts';
 
 /** Whether an override is in use. If it was refused, `refused` says why, and the registry's release is shown. */
@@ -31,7 +32,7 @@ export async function applyOverrides(
     Object.entries(overrides).map(async ([remote, override]) => {
       const preview = isRelease(override) ? override : null;
       const address = preview === null ? override : addressOf(remote, preview);
-      const outcome = await fetchOverride(registry, remote, { address, preview, allowed });
+      const outcome = await fetchOverride(remote, { address, preview, allowed });
       return { remote, address, preview, outcome };
     }),
   );
@@ -61,27 +62,41 @@ interface Source {
 
 /** The release at an address, or why it is refused. This site vouches for its own releases: it has checked them. */
 async function fetchOverride(
-  registry: Registry,
   name: string,
   { address, preview, allowed }: Source,
 ): Promise<RegistryRemote | string> {
   if (preview === null && !isAllowedOrigin(address, allowed)) {
     return 'the host of this site has not listed that address';
   }
-  let manifest: unknown;
   try {
     const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT) });
     if (preview !== null && response.status === 404) return 'this site doesn’t have it, or not any more';
     if (!response.ok) return `it answers with status ${response.status}`;
-    manifest = await response.json();
+    const remote = parseRemote(await response.json(), address);
+    if (remote.name !== name) return `it is ${remote.name}`;
+    return contractMismatch(remote) ?? remote;
   } catch (error) {
-    return `it cannot be reached, or is not JSON (${error instanceof Error ? error.message : error})`;
+    return `it cannot be read (${error instanceof Error ? error.message : error})`;
   }
-  const json = { contract: registry.contract, remotes: [manifest] };
-  const parsed = parseRegistry(json, { base: address });
-  if (!parsed.ok) return parsed.reason;
-  const [remote] = parsed.registry.remotes;
-  if (!remote) return parsed.registry.refused[0]?.reason ?? 'it describes no remote';
-  if (remote.name !== name) return `it is ${remote.name}`;
-  return contractMismatch(remote) ?? remote;
+}
+
+/** Whether an address has one of the listed origins; `http://localhost:*` allows any port. */
+export function isAllowedOrigin(address: string, allowed: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, protocol, hostname } = new URL(address);
+  return allowed.some((entry) => entry === origin || entry === `${protocol}//${hostname}:*`);
+}
+
+/**
+ * Shows each new build of an overridden remote as soon as its development server has finished it. The state of its screens is
+ * lost, and what was typed in them.
+ */
+export function followOverrides(overrides: readonly OverrideState[]): void {
+  for (const { remote, address, refused } of overrides) {
+    const updates = refused === null ? currentRemote(remote)?.updates : undefined;
+    if (updates === undefined) continue;
+    new EventSource(new URL(updates, address)).addEventListener('built', () => {
+      void refreshRegistry(0).then(() => renewScreens(remote));
+    });
+  }
 }

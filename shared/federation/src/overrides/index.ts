@@ -1,4 +1,3 @@
 /** Only pages with an override need this code. */
-export { applyOverrides, type OverrideState, overridesStore } from './apply-overrides.ts';
-export { followOverrides } from './follow-overrides.ts';
+export { applyOverrides, followOverrides, type OverrideState, overridesStore } from './apply-overrides.ts';
 export { endOverrides } from './stored-overrides.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isAllowedOrigin } from './allowed-origin.ts';
+import { isAllowedOrigin } from './apply-overrides.ts';
 import { endOverrides, overrideLink, storedOverrides, takeOverrides } from './stored-overrides.ts';
 
 const MINE = 'http://localhost:4310/remote.json';

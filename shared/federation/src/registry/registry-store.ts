@@ -2,7 +2,7 @@ import { readStored, writeStored } from '@kickabout/client/storage';
 import { releaseFor } from '@kickabout/contract/audience';
 import { useSession } from '@kickabout/session';
 import { createStore } from 'zustand/vanilla';
-import { type ParsedRegistry, parseRegistry } from './parse-registry.ts';
+import { parseRegistry } from './parse-registry.ts';
 import type { PublishedRegistry, Registry, RegistryRemote } from './registry.ts';
 import { currentViewer, isAdminHere } from './viewer.ts';
 
@@ -19,8 +19,11 @@ const LAST_GOOD = 'kickabout.registry';
 
 export const registryStore = createStore<RegistryState>(() => ({ registry: null, problem: null }));
 
-let address = '/remotes.json';
-let adjust: ((registry: Registry) => Promise<Registry>) | null = null;
+/** Changes every registry before it is used. */
+type Adjust = (registry: Registry) => Promise<Registry>;
+
+const ADDRESS = '/remotes.json';
+let adjust: Adjust | null = null;
 /** The list as it was read, before this visitor's share and overrides. */
 let published: PublishedRegistry | null = null;
 /** The server hasn't said yet what is live. */
@@ -28,16 +31,12 @@ let isOnlyStored = false;
 let loading: Promise<Registry | null> | null = null;
 let loadedAt = Number.NEGATIVE_INFINITY;
 
-export interface RegistryOptions {
-  readonly address?: string;
-  /** Changes every registry before it is used: the overrides of this tab. */
-  readonly adjust?: (registry: Registry) => Promise<Registry>;
-}
-
-/** Uses the last registry this browser saw straight away, and reads the current one. Never throws. */
-export function startRegistry(options: RegistryOptions = {}): Promise<Registry | null> {
-  address = options.address ?? address;
-  adjust = options.adjust ?? adjust;
+/**
+ * Uses the last registry this browser saw straight away, and reads the current one. Never throws.
+ * @param overrides puts the overrides of this tab into every registry
+ */
+export function startRegistry(overrides?: Adjust): Promise<Registry | null> {
+  adjust = overrides ?? null;
   // A page with overrides waits, so that it never shows the published release first.
   const last = adjust ? null : readLastGood();
   if (last) {
@@ -83,31 +82,33 @@ export function currentRemote(name: string): RegistryRemote | undefined {
 }
 
 async function fetchRegistry(): Promise<Registry | null> {
-  const refuse = (problem: string) => {
+  try {
+    published = parse(await fetchText());
+  } catch (error) {
+    const problem = messageOf(error);
     console.warn(`Remotes: ${problem}`);
     registryStore.setState({ problem });
     return registryStore.getState().registry;
-  };
-  let text: string;
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT) });
-    if (!response.ok) return refuse(`the list of remotes could not be fetched: status ${response.status}`);
-    text = await response.text();
-  } catch (error) {
-    return refuse(
-      `the list of remotes could not be fetched: ${error instanceof Error ? error.message : error}`,
-    );
   }
-  const parsed = parse(text, published);
-  if (!parsed.ok) return refuse(parsed.reason);
-  for (const { reason } of parsed.registry.refused) console.warn(`Remotes: ${reason}`);
+  for (const reason of published.refused) console.warn(`Remotes: ${reason}`);
   loadedAt = performance.now();
-  published = parsed.registry;
   isOnlyStored = false;
   // The site works without it.
   writeStored('localStorage', LAST_GOOD, JSON.stringify(published));
   return apply(published);
 }
+
+async function fetchText(): Promise<string> {
+  try {
+    const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(TIME_LIMIT) });
+    if (response.ok) return await response.text();
+    throw new Error(`status ${response.status}`);
+  } catch (error) {
+    throw new Error(`the list of remotes could not be fetched: ${messageOf(error)}`);
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Uses a registry as this viewer gets it, straight away if no override changes it. */
 async function apply(read: PublishedRegistry): Promise<Registry> {
@@ -119,18 +120,12 @@ async function apply(read: PublishedRegistry): Promise<Registry> {
   return registry;
 }
 
-function parse(text: string, previous: PublishedRegistry | null): ParsedRegistry {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return { ok: false, reason: 'the list of remotes is not JSON' };
-  }
-  return parseRegistry(json, { base: new URL(address, location.href).href, previous });
-}
+const parse = (text: string) => parseRegistry(JSON.parse(text), new URL(ADDRESS, location.href).href);
 
 function readLastGood(): PublishedRegistry | null {
-  const text = readStored('localStorage', LAST_GOOD);
-  const parsed = text === null ? null : parse(text, null);
-  return parsed?.ok ? parsed.registry : null;
+  try {
+    return parse(readStored('localStorage', LAST_GOOD) ?? '');
+  } catch {
+    return null;
+  }
 }

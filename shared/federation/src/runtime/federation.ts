@@ -1,5 +1,6 @@
 import * as client from '@kickabout/client';
 import * as clientQuery from '@kickabout/client/query';
+import { CONTRACT_VERSION } from '@kickabout/contract/routes';
 import * as session from '@kickabout/session';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
@@ -8,7 +9,6 @@ import react from 'react';
 import jsxRuntime from 'react/jsx-runtime';
 import reactDom from 'react-dom';
 import reactDomClient from 'react-dom/client';
-import { CONTRACT_VERSION } from '../contract-version.ts';
 import * as host from '../host/index.ts';
 import * as router from '../router.ts';
 import { SHARED_MODULES, type SharedModule } from '../shared-modules.ts';

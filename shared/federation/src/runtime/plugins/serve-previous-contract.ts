@@ -1,7 +1,8 @@
 import { formatIn } from '@kickabout/contract/club-money';
+import { CONTRACT_VERSION } from '@kickabout/contract/routes';
+import { isOfMajorBefore } from '@kickabout/contract/version';
 import { pageMoney } from '@kickabout/ui/page-money';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { isOfPreviousContract } from '../../contract-version.ts';
 import { releaseOf } from '../releases.ts';
 
 /**
@@ -18,7 +19,7 @@ export const servePreviousContract = (): ModuleFederationRuntimePlugin => ({
   name: 'serve-previous-contract',
   beforeInitContainer(args) {
     const release = releaseOf(args.remoteInfo.name);
-    if (release === undefined || !isOfPreviousContract(release.contract)) return args;
+    if (release === undefined || !isOfMajorBefore(CONTRACT_VERSION, release.contract)) return args;
     const money = pageMoney();
     Object.assign(globalThis, { [CLUB_MONEY]: { ...money, format: formatIn(money) } });
     const ours = Object.entries(args.shareScope).filter(([name]) => name.startsWith('@kickabout/'));

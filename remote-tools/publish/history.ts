@@ -1,4 +1,18 @@
-import { type LiveChange, liveNow } from './live-now.ts';
+import type { ResponseOf } from '@kickabout/contract';
+
+/** A change of what is live on a club's site. */
+export type LiveChange = ResponseOf<'listReleases'>[number];
+
+/**
+ * What is live after some changes: what everyone gets, and the candidate that only admins or a share of the visitors get.
+ * @param history the latest first
+ */
+export function liveNow(history: readonly LiveChange[]) {
+  const changes = history.filter(({ stage }) => stage !== 'preview');
+  const since = changes.findIndex(({ stage }) => stage === 'everyone');
+  const isOut = since !== 0 && changes[0]?.how !== 'withdrawn';
+  return { live: changes[since], candidate: isOut ? changes[0] : undefined };
+}
 
 const VERB = {
   build: 'built',
