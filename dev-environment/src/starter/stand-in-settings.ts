@@ -21,7 +21,7 @@ export function readStandInSettings(env: NodeJS.ProcessEnv): StandInSettings {
   const given = (name: string) => env[name] ?? '';
   const port = Number(env['PORT']);
   const local = `http://localhost:${port}`;
-  const publicUrl = env['PUBLIC_URL'] ?? local;
+  const publicUrl = env['PUBLIC_URL'] || local;
   if (!URL.canParse(publicUrl))
     throw new Error(`PUBLIC_URL is "${publicUrl}": it must be an address like https://club.example.`);
   const identity = env['IDENTITY_ISSUER'] === `http://localhost:${port + 1}/` && {
