@@ -13,7 +13,12 @@ beforeEach(() => withoutRemotes(club, site));
 /** A remote without pages claims nothing. */
 const release = (name: string) => makeRelease({ release: name, routes: [] });
 const kept = async () => {
-  const rows = await club.db.selectFrom('remote_releases').select('release').orderBy('stored_at').execute();
+  const rows = await club.db
+    .selectFrom('remote_releases')
+    .select('release')
+    .orderBy('stored_at')
+    .orderBy('release')
+    .execute();
   return rows.map(({ release }) => release).join(' ');
 };
 const files = async () => (await club.db.selectFrom('stored_contents').select('digest').execute()).length;
