@@ -28,7 +28,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: true,
   fullyParallel: true,
-  workers: 4,
+  workers: 3,
   reporter: [['list']],
   // The longest test first: it waits for other programs, and nothing runs beside it at the end.
   projects: inRandomOrder(process.env['KICKABOUT_ORDER']) ?? [
