@@ -117,6 +117,10 @@ describe('a candidate', () => {
       candidate({ audience: { stage: 'friends' } }),
       'candidate of remote mf-feedback: audience: stage is "friends"',
     ],
+    [
+      candidate({ audience: { stage: 'share', share: 'some' } }),
+      'candidate of remote mf-feedback: audience: share is "some"',
+    ],
   ])('that is wrong is left out, and what is live stays (%#)', (wrong, reason) => {
     const registry = accepted(registryOf(entry({ candidate: wrong }), other));
     expect(registry.remotes.map(({ name, candidate: left }) => [name, left])).toEqual([

@@ -106,6 +106,8 @@ function parseCandidate({ name, paused }: RegistryRemote, json: unknown, base: s
   const where = `candidate of remote ${name}`;
   if (candidate.name !== name) throw new Error(`${where}: it is ${candidate.name}`);
   const audience = check((json as Json)['audience'], { stage: /^(admins|share)$/ }, `${where}: audience`);
+  if (audience['stage'] === 'share' && !Number.isFinite(audience['share']))
+    throw new Error(`${where}: audience: share is ${shown(audience['share'])}`);
   return { ...candidate, audience: audience as unknown as Audience, ...(paused && { paused }) };
 }
 
