@@ -1,5 +1,4 @@
 /** `npm run preview mf-x`: puts a release on a club's site that only those with its link see. */
-
 import { runCommand } from '../cli/command.ts';
 import { readRemoteOptions } from '../cli/remote-options.ts';
 import { connect, outcomeOf, publish } from './publish.ts';

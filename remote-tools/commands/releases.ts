@@ -1,5 +1,4 @@
 /** `npm run releases mf-x`: lists a remote's releases: which is live, and who released what and when. */
-
 import { runCommand } from '../cli/command.ts';
 import { readRemoteOptions } from '../cli/remote-options.ts';
 import { historyLines } from '../publish/history.ts';

@@ -1,5 +1,4 @@
 /** `npm run rollback mf-x`: makes the previous release live again. */
-
 import { runCommand, secondsSince } from '../cli/command.ts';
 import { readRemoteOptions } from '../cli/remote-options.ts';
 import { rollBackSite } from '../publish/roll-back-site.ts';

@@ -60,7 +60,7 @@ describe('a payment', () => {
     expect(await balance()).toBe(37);
     club.bank.say({ id: 'equal 2', ...payment });
     for (const status of ['reversed', 'booked'] as const)
-      club.bank.say({ id: 'both at once', status, ...payment });
+      club.bank.say({ id: 'of both', status, ...payment });
     await check();
     await sync();
     expect(await balance()).toBe(37);

@@ -25,12 +25,8 @@ export const decideClaims: Handler<'decideClaims', RemoteServices> = ({ params, 
       .executeTakeFirst();
     if (!found) return refuse('not_found', `No release ${release} of ${remote} waits for an admin.`);
     const claims = beyond(claimsOf(found.manifest), await loadGrants(tx, remote));
-    if (
-      !isDeepStrictEqual(
-        claims ?? asClaims([]),
-        inEachList((list) => body.claims[list].toSorted()),
-      )
-    )
+    const seen = inEachList((list) => body.claims[list].toSorted());
+    if (!isDeepStrictEqual(claims ?? asClaims([]), seen))
       return refuse('conflict', 'This release now asks for something else. Look at it again.');
     const act = { by: caller, remote, release };
     if (body.decision === 'refuse') {

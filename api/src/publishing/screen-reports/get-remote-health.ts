@@ -41,16 +41,9 @@ function hourOf(minute: Date): string {
 
 function seenIn(reports: readonly Reports[]): Seen {
   const times = sumOf(reports.map(({ drew }) => drew));
-  const failures = {
-    not_loaded: 0,
-    threw_on_import: 0,
-    threw_on_render: 0,
-    refused: 0,
-    hung: 0,
-    threw_later: 0,
-  };
-  for (const failure of SCREEN_FAILURES)
-    failures[failure] = reports.reduce((total, one) => total + one[failure], 0);
+  const failures = Object.fromEntries(
+    SCREEN_FAILURES.map((failure) => [failure, reports.reduce((total, one) => total + one[failure], 0)]),
+  ) as Seen['failures'];
   return {
     drew: countOf(times),
     failed: failuresIn(failures),

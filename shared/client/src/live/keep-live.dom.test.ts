@@ -9,7 +9,7 @@ import { testApi } from '../testing/test-api.ts';
 import { keepLive } from './keep-live.ts';
 import { liveQuery } from './live-query.ts';
 
-/** How much time passes at once, at least, in milliseconds. */
+/** The shortest step in which time passes, in milliseconds. */
 const STEP = 20;
 
 const api = testApi();
