@@ -17,6 +17,12 @@ export type Changing = {
   now: number;
 };
 
+/** How it's stored who published; neither for the server itself. */
+export const publisherColumns = (by: Publisher | null) => ({
+  key_id: by && 'keyId' in by ? by.keyId : null,
+  player_id: by && 'playerId' in by ? by.playerId : null,
+});
+
 /** A remote's live releases: one for everyone, and perhaps another for some visitors. */
 export type LiveNow = {
   live: string | null;
@@ -41,8 +47,7 @@ export async function addToHistory({ tx, remote, by, now }: Changing, row: Histo
       remote,
       at: new Date(now),
       reason: row.reason ?? null,
-      key_id: by && 'keyId' in by ? by.keyId : null,
-      player_id: by && 'playerId' in by ? by.playerId : null,
+      ...publisherColumns(by),
     })
     .execute();
 }

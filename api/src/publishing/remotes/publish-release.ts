@@ -10,7 +10,7 @@ import { changeLive, clashOf, findMoved, findOwners, readLiveShell, refuseReleas
 import { changeWhatIsLive } from './change-what-is-live.ts';
 import { checkStoredFiles } from './check-stored-files.ts';
 import { beyond, claimsOf, grant, loadGrants, withdrawGrant } from './claims.ts';
-import type { Changing } from './live-history.ts';
+import { type Changing, publisherColumns } from './live-history.ts';
 import { notingRefusals } from './note-refusal.ts';
 import { offerPreview } from './preview-release.ts';
 import type { RemoteServices } from './remote-services.ts';
@@ -153,8 +153,7 @@ async function storeRelease(
       stage: body.stage,
       share: body.share ?? null,
       is_adopted: false,
-      key_id: by && 'keyId' in by ? by.keyId : null,
-      player_id: by && 'playerId' in by ? by.playerId : null,
+      ...publisherColumns(by),
       stored_at: new Date(now),
     })
     .execute();
