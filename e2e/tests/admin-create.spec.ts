@@ -9,7 +9,7 @@ test.use({ as: 'admin' });
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection.';
 
-test('a refused pitch form keeps its input and names the field, and adds the pitch once it is fixed', async ({
+test('a refused pitch form keeps its input and names the field, and adds the pitch once it is fixed (§5.4)', async ({
   page,
   context,
   admin,
@@ -60,7 +60,7 @@ test('a refused pitch form keeps its input and names the field, and adds the pit
   await expect(page.getByLabel('Pitch')).toHaveValue(String(added?.pitch_id));
 });
 
-test('a refused match form keeps its input and names the field, and creates the match once it is fixed', async ({
+test('a refused match form keeps its input and names the field, and creates the match once it is fixed (§5.4)', async ({
   page,
   admin,
   watch,

@@ -11,7 +11,7 @@ test.use({ as: 'admin' });
 const UNREACHABLE = 'The server cannot be reached. Check your connection.';
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
 
-test('an admin edits a match and its result, and player 1 deletes it; a failed request changes nothing', async ({
+test('an admin edits a match and its result, and player 1 deletes it; a failed request changes nothing (§4.1, §4.4, §5.10, §6.4)', async ({
   page,
   admin,
   newPlayer,

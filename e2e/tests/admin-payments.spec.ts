@@ -6,7 +6,7 @@ import { whileUnreachable } from '../support/while-unreachable.ts';
 
 test.use({ as: 'admin' });
 
-test('admin tools on home check payments and sync balances, and one click assigns an unmatched payment', async ({
+test('admin tools on home check payments and sync balances, and one click assigns an unmatched payment (§6.3)', async ({
   page,
   request,
   newPlayer,

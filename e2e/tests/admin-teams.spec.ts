@@ -10,7 +10,7 @@ import { whileUnreachable } from '../support/while-unreachable.ts';
 
 const TEAMS_FAILED = 'Failed to update teams. Please try again.';
 
-test('any admin can pick teams by dragging, by keyboard and by balancing, and remove all players, but not delete a match', async ({
+test('any admin can pick teams by dragging, by keyboard and by balancing, and remove all players, but not delete a match (§4.3, §4.9, §5.10, §6.4)', async ({
   page,
   admin,
   newPlayer,

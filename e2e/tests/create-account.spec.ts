@@ -14,7 +14,7 @@ const WINDOWS = [
   { width: 390, height: 844 },
 ];
 
-test('someone new signs up in a popup, creates an account and changes their details, despite failures on the way', async ({
+test('someone new signs up in a popup, creates an account and changes their details, despite failures on the way (§5.5)', async ({
   page,
   request,
   watch,

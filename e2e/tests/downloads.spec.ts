@@ -19,7 +19,10 @@ test('a visitor downloads neither the identity library nor a remote for admins',
 
 test.describe(() => {
   test.use({ as: 'player' });
-  test('a player never downloads a remote for admins; an admin does', async ({ page, browse }) => {
+  test('a player never downloads a remote for admins; an admin does (§4.7, §6.3)', async ({
+    page,
+    browse,
+  }) => {
     const downloads = downloadsOf(page);
     await clickThrough(page, ['Your account', 'Matches']);
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();

@@ -61,7 +61,9 @@ const drawn = (page: Page) =>
       ),
   );
 
-test('the remotes publish exactly the pages tested here, for the same visitors', async ({ request }) => {
+test('the remotes publish exactly the pages tested here, for the same visitors (§4.7, §6.1, §6.2, §6.3, §6.5)', async ({
+  request,
+}) => {
   const registry = await (await request.get(`${siteAddress()}/remotes.json`)).json();
   const remotes: { name: string; routes: { path: string; access: string }[] }[] = registry.remotes;
   const published = remotes

@@ -23,7 +23,7 @@ async function deleteFrom(page: Page, entry: Locator, what: 'feedback' | 'reply'
     .click();
 }
 
-test('unsent feedback and replies are kept until they can be sent, and authors can delete theirs', async ({
+test('unsent feedback and replies are kept until they can be sent, and authors can delete theirs (§5.2, §5.3, §6.2)', async ({
   page,
   admin,
   newPlayer,

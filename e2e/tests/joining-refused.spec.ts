@@ -18,7 +18,7 @@ const heldOf = async ({ call, playerId }: Player) =>
 
 const pressJoin = (page: Page) => page.getByRole('button', { name: 'Join Match' }).click();
 
-test('joining without enough money, or in debt, says how much is needed, and holds nothing', async ({
+test('joining without enough money, or in debt, says how much is needed, and holds nothing (§5.7, §5.8, §9.2)', async ({
   page,
   admin,
   enterAs,
@@ -69,7 +69,7 @@ test('joining twice takes one place, at one price', async ({ page, admin, enterA
   expect(await heldOf(player)).toBe(5);
 });
 
-test('a full match has a waiting list, and the first on it gets a place that becomes free', async ({
+test('a full match has a waiting list, and the first on it gets a place that becomes free (§4.2)', async ({
   page,
   admin,
   newPlayer,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 /** The only player who can delete a match, signed in as `admin`. */
 const FOUNDER = 1;
 
-test('with only the keyboard: join the next match from home, and leave late, with a confirmation that Escape closes', async ({
+test('with only the keyboard: join the next match from home, and leave late, with a confirmation that Escape closes (§5.9)', async ({
   page,
   admin,
   enterAs,

@@ -11,7 +11,7 @@ const DAYS = { february: `${YEAR}-02-10`, march: `${YEAR}-03-10` };
 
 const NOTHING = { goals: 0, assists: 0, defcons: 0, own_goals: 0, late: false } as const;
 
-test('the leaderboards sort the stats of a month or season, and the URL holds the view', async ({
+test('the leaderboards sort the stats of a month or season, and the URL holds the view (§9.6)', async ({
   page,
   admin,
   newPlayer,

@@ -43,7 +43,7 @@ test('a login that can’t start, or whose code can’t be exchanged, says so an
   await expect(page.getByText('Please try again.')).toBeHidden();
 });
 
-test('a login that was never started fails, and so does a popup that no one uses', async ({
+test('a login that was never started fails, and so does a popup that no one uses (§9.9)', async ({
   page,
   watch,
 }) => {
@@ -108,7 +108,7 @@ test('a newcomer follows a link from the chat, and has a place six taps and a tr
 
 test.describe('someone the provider no longer knows', () => {
   test.use({ as: 'player' });
-  test('is asked to log in again, without an error message', async ({ page, context, watch }) => {
+  test('is asked to log in again, without an error message (§4.8)', async ({ page, context, watch }) => {
     await context.clearCookies({ name: /^identity_/ });
     await page.addInitScript(() => {
       for (const key of Object.keys(localStorage)) if (key.includes('auth0')) localStorage.removeItem(key);

@@ -6,7 +6,7 @@ import { pressLogIn, signUpAtProvider } from '../support/pages/sign-in.ts';
 import { uniqueEmail, uniqueName } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the main job: create matches, sign up, pay in, join, leave in time, leave late', async ({
+test('the main job: create matches, sign up, pay in, join, leave in time, leave late (§4.5, §5.9)', async ({
   page,
   browse,
   watch,

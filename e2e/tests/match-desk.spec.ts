@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'admin', viewport: { width: 390, height: 844 } });
 
-test('after kickoff an admin adds a place, changes the teams, and swaps a player, and sees what each moves first', async ({
+test('after kickoff an admin adds a place, changes the teams, and swaps a player, and sees what each moves first (§4.3)', async ({
   page,
   admin,
   newPlayer,

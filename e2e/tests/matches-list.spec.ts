@@ -19,7 +19,7 @@ const choose = (page: Page, button: string) =>
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const isLogged = (words: string) => (message: ConsoleMessage) => message.text().startsWith(words);
 
-test('the list shows the matches of one status, and stays as it was if another status fails to load', async ({
+test('the list shows the matches of one status, and stays as it was if another status fails to load (§4.1)', async ({
   page,
   admin,
   watch,

@@ -8,7 +8,7 @@ test.use({ as: 'player' });
 
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
-test('a friendly shows its details, teams, result and, after a click, its video, and no one can join it', async ({
+test('a friendly shows its details, teams, result and, after a click, its video, and no one can join it (§4.2, §4.3, §4.4)', async ({
   page,
   admin,
   newPlayer,

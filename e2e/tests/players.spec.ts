@@ -6,7 +6,7 @@ import { whileUnreachable } from '../support/while-unreachable.ts';
 const STALE_AFTER = 10_000;
 const ASKED_AGAIN_AFTER = 15_000;
 
-test('the search filters players on every keystroke, and the list stays as it was if it fails to load', async ({
+test('the search filters players on every keystroke, and the list stays as it was if it fails to load (§5.1)', async ({
   page,
   newPlayer,
   watch,

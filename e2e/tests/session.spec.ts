@@ -36,7 +36,7 @@ test('a session survives a reload and lost tokens, and ends on log out; logging 
   await expect(page).toHaveURL('/update-attributes');
 });
 
-test('a login that someone else started, has a made-up code, or is cancelled or closed, is refused and can be retried', async ({
+test('a login that someone else started, has a made-up code, or is cancelled or closed, is refused and can be retried (§5.11)', async ({
   page,
   watch,
 }) => {

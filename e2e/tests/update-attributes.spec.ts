@@ -4,7 +4,7 @@ import { whileUnreachable } from '../support/while-unreachable.ts';
 
 test.use({ as: 'player' });
 
-test('any player can rate another from 0 to 100, and the input stays until it can be saved', async ({
+test('any player can rate another from 0 to 100, and the input stays until it can be saved (§5.6, §6.5, §9.8)', async ({
   page,
   admin,
   newPlayer,

@@ -23,7 +23,7 @@ test('each part of the account has an address, which opens at it and keeps what 
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeInViewport();
 });
 
-test('the account page shows balance, months, payments and attributes, and Update Balance checks after 10 s and syncs after 15 s', async ({
+test('the account page shows balance, months, payments and attributes, and Update Balance checks after 10 s and syncs after 15 s (§9.4, §9.7)', async ({
   page,
   watch,
 }) => {

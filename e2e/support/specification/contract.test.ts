@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { type EndpointName, type EndpointSpec, endpoints, routes } from '@kickabout/contract';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { requirementsOf } from './requirements.ts';
-
-const specification = readFileSync(resolve(import.meta.dirname, '../../../docs/specification.md'), 'utf8');
+import { itemsOf, section } from './read-specification.ts';
 
 /** Lines of the specification about calls to the identity provider, or about when a call is made. */
 const NO_CALL_OF_OURS = /^(Authorize page|A silent token|After the payment link)/;
 
-const calls = requirementsOf(specification)
-  .filter(({ kind, text }) => kind === 'call' && !NO_CALL_OF_OURS.test(text))
-  .map(({ text }) => text);
+const calls = itemsOf(section(7)).filter((text) => !NO_CALL_OF_OURS.test(text));
 
 /** The calls whose responses contain an entity. */
 const CARRIED_BY = {
@@ -80,7 +74,7 @@ it('the contract has every call of section 7, with its fields', () => {
 
 it('the answers of the contract have every field of section 3', () => {
   for (const [entity, names] of Object.entries(CARRIED_BY)) {
-    const [, list = ''] = specification.match(new RegExp(`^- \\*\\*${entity}:\\*\\* (.+)\\.$`, 'm')) ?? [];
+    const [, list = ''] = section(3).match(new RegExp(`^- \\*\\*${entity}:\\*\\* (.+)\\.$`, 'm')) ?? [];
     const fields = list.replace(/ \([^)]*\)/g, '').split(', ');
     const known = names.flatMap((name) => namesIn(endpoints[name].response));
     expect(fields.length).toBeGreaterThan(2);

@@ -82,7 +82,7 @@ function idToken(nonce: string | null): string {
     .join('.');
 }
 
-it('a request times out after 10 s, and the token call is tried 3 times', async () => {
+it('a request times out after 10 s, and the token call is tried 3 times (§9.9)', async () => {
   const { finish } = await logIn();
   exchange = never;
   const failed = finish().then(
@@ -94,14 +94,14 @@ it('a request times out after 10 s, and the token call is tried 3 times', async 
   expect((await failed)?.at).toBe(30);
 });
 
-it('logging in sets a cookie that lasts 1 day', async () => {
+it('logging in sets a cookie that lasts 1 day (§9.9)', async () => {
   const { finish } = await logIn();
   await finish();
   const cookie = cookies.findLast((each) => each.startsWith('auth0.kickabout.is.authenticated=true'));
   expect(cookie).toContain(new Date(START + 86_400 * SECOND).toUTCString());
 });
 
-it('a token is renewed from 60 s before it expires, in a frame that times out after 60 s', async () => {
+it('a token is renewed from 60 s before it expires, in a frame that times out after 60 s (§9.9)', async () => {
   const { client, finish } = await logIn(3600);
   await finish();
   await after(3600 - 61);
@@ -120,7 +120,7 @@ it('a token is renewed from 60 s before it expires, in a frame that times out af
   expect(await failed).toMatchObject({ error: { error: 'timeout' }, after: 60 });
 });
 
-it('a tab that waits for another tab to renew the token gives up after 5 s', async () => {
+it('a tab that waits for another tab to renew the token gives up after 5 s (§9.9)', async () => {
   const { client, finish } = await logIn();
   await finish();
   lock = (_run, signal) => abortOf(signal);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('route guard', () => {
-  it("shows 'Loading...' until the session is known", async () => {
+  it("shows 'Loading...' until the session is known (§4.6, §4.8)", async () => {
     visitors.unknown();
     at('/for-players');
     expect(await screen.findByText('Loading...')).toBeDefined();
@@ -33,7 +33,7 @@ describe('route guard', () => {
     expect(await screen.findByText('Loading...')).toBeDefined();
   });
 
-  it('sends a visitor to /login, which remembers the page wanted', async () => {
+  it('sends a visitor to /login, which remembers the page wanted (§4.6, §6.1)', async () => {
     visitors.signedOut();
     const router = at('/for-players?tab=2#part');
     expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeDefined();
@@ -43,7 +43,7 @@ describe('route guard', () => {
     });
   });
 
-  it('makes someone without a player account wait 3 s, then sends them to /create-account with email and name', async () => {
+  it('makes someone without a player account wait 3 s, then sends them to /create-account with email and name (§4.6, §9.3)', async () => {
     // No real time passes here, so that the wait is measured to the millisecond.
     vi.useFakeTimers();
     visitors.newcomer();

@@ -29,7 +29,7 @@ describe('a token', () => {
     ['becomes valid in less than 60 s', (seconds) => ({ nbf: seconds + 59 })],
     ['was issued 60 s in the future', (seconds) => ({ iat: seconds + 60 })],
     ['has a subject of 255 characters', () => ({ sub: 'a'.repeat(255) })],
-  ])('that %s is accepted', async (_, claims) => {
+  ])('that %s is accepted (§5.11, §9.9)', async (_, claims) => {
     expect(await check(await club.identity.token('ann', claims(now())))).toMatchObject({ exists: false });
   });
 

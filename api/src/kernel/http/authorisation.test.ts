@@ -65,7 +65,7 @@ async function callerIn(which: Case): Promise<{ caller: Person | null; subject: 
   }
 }
 
-it('has a row for every call of the contract', () => {
+it('has a row for every call of the contract (§6.2, §6.3, §6.4)', () => {
   expect(Object.keys(MATRIX).sort()).toEqual(Object.keys(routes).sort());
 });
 

@@ -26,7 +26,7 @@ describe.each(MATCHES)('late leave on %s', (_, date, time, lastFree) => {
     ['one millisecond less than five hours before', fiveHoursBefore + 1, true],
     ['at kickoff', kickoff, true],
     ['after kickoff', kickoff + 1, true],
-  ])('%s: late is %s', (_when, now, late) => expect(isLateLeave(now, kickoff)).toBe(late));
+  ])('%s: late is %s (§4.5, §9.1)', (_when, now, late) => expect(isLateLeave(now, kickoff)).toBe(late));
 
   test('the last free instant', () => expect(lastFreeLeave(kickoff)).toBe(fiveHoursBefore));
 });

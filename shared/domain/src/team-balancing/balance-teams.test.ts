@@ -46,7 +46,7 @@ describe('balance teams', () => {
     expect(result.team1.toSorted()).toEqual([1, 4]);
   });
 
-  it('takes a fair shuffle at the twentieth try', () => {
+  it('takes a fair shuffle at the twentieth try (§4.9, §9.5)', () => {
     const players = rated(50, 50, 40, 40);
     const unfair = Array.from({ length: 19 }, () => inOrder).flat();
     expect(balanceTeams(players, chance(...unfair, ...shifted).random)).toMatchObject({

@@ -16,10 +16,13 @@ test.each([
   [30, 0, 0, false, 'uneven'],
   [0, 20, 0, false, 'uneven'],
   [0, 0, 60, false, 'uneven'],
-])('mental %d, goalkeeping %d, other %d: fair is %s, %s', (mental, goalkeeping, other, fair, label) => {
-  expect(meetsLimits({ mental, goalkeeping, other })).toBe(fair);
-  expect(evennessLabel({ mental, goalkeeping, other })).toBe(label);
-});
+])(
+  'mental %d, goalkeeping %d, other %d: fair is %s, %s (§4.9, §9.5)',
+  (mental, goalkeeping, other, fair, label) => {
+    expect(meetsLimits({ mental, goalkeeping, other })).toBe(fair);
+    expect(evennessLabel({ mental, goalkeeping, other })).toBe(label);
+  },
+);
 
 it('measures the difference of the sums, whichever team is stronger', () => {
   const [a, b, c] = strengths([
