@@ -36,6 +36,18 @@ export function isAbout({ queryKey, state }: Query, change: NamedChange): boolea
   return Number(request?.params?.[param]) === change.match_id;
 }
 
+/** Whether this page is deleting the match that a query is about, or has: what it asked about it would be refused. */
+export function isOfDeletedMatch({ queryKey }: Query): boolean {
+  const [name, request] = queryKey as readonly [string, { params?: Record<string, unknown> }?];
+  const param = isLiveName(name) ? MATCH_PARAMS[name] : null;
+  if (param === null) return false;
+  const deletions = queryClient.getMutationCache().findAll({ mutationKey: ['deleteMatch'] });
+  return deletions.some(({ state: { status, variables } }) => {
+    const { params } = variables as RequestOf<'deleteMatch'>;
+    return status !== 'error' && Number(params.id) === Number(request?.params?.[param]);
+  });
+}
+
 const isLiveName = (name: string): name is LiveName => Object.hasOwn(MATCH_PARAMS, name);
 
 /** Shows how many are in a match where the change says so, until it's refetched. */

@@ -156,6 +156,32 @@ it('a match that doesn’t exist isn’t refetched', async () => {
   expect(timesCalled('listMatchPlayers')).toBe(before);
 });
 
+it('a match that this page is deleting, or has deleted, isn’t refetched, unless that failed', async () => {
+  await showMatch();
+  const deletion = () => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const options = { mutationKey: ['deleteMatch'], mutationFn: () => promise };
+    const mutation = queryClient.getMutationCache().build(queryClient, options);
+    const ended = mutation.execute({ params: { id: 7 }, body: { player_id: 1 } } as never).catch(() => {});
+    return { ended, resolve, reject };
+  };
+  const failing = deletion();
+  api.send({ changed: 'match', match_id: 7 });
+  await rest(2000);
+  expect(reads).toBe(2);
+  failing.reject(new Error('away'));
+  await failing.ended;
+  api.send({ changed: 'match', match_id: 7 });
+  await until(() => reads, 3);
+  const succeeding = deletion();
+  succeeding.resolve();
+  await succeeding.ended;
+  api.send({ changed: 'match', match_id: 7 });
+  await rest(2000);
+  expect(reads).toBe(3);
+  queryClient.getMutationCache().clear();
+});
+
 it('everything live is refetched when a stream opens, and nothing else', async () => {
   api.allowStreams();
   show(apiQuery('listPlayers'));

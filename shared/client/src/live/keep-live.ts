@@ -2,7 +2,7 @@ import { focusManager, onlineManager, type Query } from '@tanstack/react-query';
 import { apiAddress } from '../call-api.ts';
 import { askedSince, forgetReadAhead } from '../early-reads.ts';
 import { queryClient, rush } from '../queries.ts';
-import { isAbout, isShownLive, type NamedChange, showCounts } from './changed-queries.ts';
+import { isAbout, isOfDeletedMatch, isShownLive, type NamedChange, showCounts } from './changed-queries.ts';
 import { type ChangeStream, followChanges } from './follow-changes.ts';
 import { throttle } from './throttle.ts';
 
@@ -152,8 +152,9 @@ function refetchThrottled(query: Query): void {
 }
 
 /** An answer already on its way may predate the change: wait for it, then fetch again. */
-async function refetchAfter({ queryKey }: Query): Promise<void> {
-  const only = { queryKey, exact: true };
+async function refetchAfter(query: Query): Promise<void> {
+  if (isOfDeletedMatch(query)) return;
+  const only = { queryKey: query.queryKey, exact: true };
   forgetReadAhead();
   await queryClient.refetchQueries({ ...only, fetchStatus: 'fetching' }, { cancelRefetch: false });
   await queryClient.invalidateQueries(only, { cancelRefetch: false });
