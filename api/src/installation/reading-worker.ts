@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { checkContents } from '@kickabout/releases';
 import { readPhoto } from '../club/players/read-photo.ts';
 import { readPeople } from '../money/moving-in/read-people.ts';
@@ -20,3 +21,5 @@ process.on('message', async ({ name, args }: Message) => {
   }
 });
 process.send?.('ready');
+// It's ended by a signal, which keeps Node.js from storing what it has compiled: the next worker starts in half the time.
+flushCompileCache();
