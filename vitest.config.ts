@@ -106,8 +106,8 @@ export default defineConfig({
         ...settings,
         setupFiles: [...(settings?.setupFiles ?? []), `${root}/tools/testing/fail-on-console-error.ts`],
         restoreMocks: true,
-        // What a test waits for comes late on a busy machine. No wait is an assertion about time.
-        testTimeout: 120_000,
+        // What a test waits for comes late on a busy machine. No wait is an assertion about time, so no test has a limit of its own.
+        testTimeout: 180_000,
         hookTimeout: 180_000,
         expect: { poll: { timeout: 30_000 } },
       },

@@ -56,7 +56,7 @@ describe('a release is named by what was built', () => {
   });
 });
 
-describe('a build is refused', { timeout: 30_000 }, () => {
+describe('a build is refused', () => {
   it.each([
     [
       'when it would carry its own copy of a shared package',

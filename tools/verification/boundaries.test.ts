@@ -94,7 +94,7 @@ beforeAll(async () => {
   });
   complaints = output;
   rmSync(workspace, { recursive: true });
-}, 60_000);
+});
 
 test.each(CASES)('$from imports $to: $allowed', (each) => {
   expect(complaints).toContain('modules');

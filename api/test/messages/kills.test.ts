@@ -5,4 +5,4 @@ import { runKills } from './run-kills.ts';
 it('a process that is killed while it sends messages loses none unnamed, and repeats none', async () => {
   const { sent, doubtful } = await runKills({ messages: 30, kills: 1 });
   expect(sent + doubtful).toBe(30);
-}, 120_000);
+});

@@ -20,7 +20,7 @@ export async function runKills(
   databaseUrl?: string,
 ): Promise<KillsReport> {
   const mailbox = await startMailbox({ port: 0, smtpPort: 0 });
-  mailbox.behave({ does: 'wait', ms: TAKES_MS });
+  mailbox.behave({ does: 'wait', until: () => sleep(TAKES_MS) });
   const club = await createTestClub(databaseUrl === undefined ? {} : { databaseUrl });
   const env = {
     ...club.processSettings(),

@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problem } from '@kickabout/contract';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { eventsIn } from '../../src/testing/events-in.ts';
 import { matchFixtures } from '../../src/testing/match-fixtures.ts';
 import { type SpawnedApi, spawnApi } from '../../src/testing/spawn-api.ts';
@@ -117,16 +117,11 @@ it('a process keeps running while the database comes and goes, answers 503 with 
     await endSessions('true');
   }
   await postgres.withoutServer(async () => {
-    await vi.waitFor(async () => expect((await post(api, '/feedback', { comment: 'x' })).status).toBe(503), {
-      timeout: 20_000,
-    });
+    await expect.poll(async () => (await post(api, '/feedback', { comment: 'x' })).status).toBe(503);
     expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${api.url}/readyz`)).status).toBe(503);
   });
-  await vi.waitFor(
-    async () => expect((await post(api, '/feedback', { comment: 'again' })).status).toBe(201),
-    { timeout: 10_000, interval: 50 },
-  );
+  await expect.poll(async () => (await post(api, '/feedback', { comment: 'again' })).status).toBe(201);
   await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
   isWriting = false;
   await writers;
@@ -143,12 +138,8 @@ it('a process keeps running while the database comes and goes, answers 503 with 
   const checking = fetch(`${api.url}/api/v1/payments/check`, {
     headers: { authorization: `Bearer ${founder.token}` },
   });
-  await vi.waitFor(async () => {
-    const { rowCount } = await endSessions(
-      "pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted)",
-    );
-    expect(rowCount).toBe(1);
-  }, 10_000);
+  const holdsLock = "pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted)";
+  await expect.poll(async () => (await endSessions(holdsLock)).rowCount).toBe(1);
   expect([200, 503]).toContain((await checking).status);
   expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
   expect(api.isRunning()).toBe(true);
@@ -186,7 +177,7 @@ it('two processes can start at the same moment on an empty database, and after a
   }
 });
 
-it('a process takes over within 10 seconds from one that was killed in the middle of a kickoff', async () => {
+it('a process takes over from one that was killed in the middle of a kickoff', async () => {
   const fixtures = await matchFixtures(club, founder);
   const matchId = await fixtures.createMatch();
   await club.services.pool.query(
@@ -198,25 +189,13 @@ it('a process takes over within 10 seconds from one that was killed in the middl
   await holder.query('SELECT FROM matches WHERE match_id = $1 FOR UPDATE', [matchId]);
 
   const killed = await start();
-  await vi.waitFor(
-    async () => {
-      const { rowCount } = await observer.query(
-        "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = $1",
-        [databaseName()],
-      );
-      expect(rowCount).toBe(1);
-    },
-    { timeout: 10_000 },
-  );
+  const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = $1";
+  await expect.poll(async () => (await observer.query(waiting, [databaseName()])).rowCount).toBe(1);
   await start();
   killed.kill('SIGKILL');
   await holder.query('ROLLBACK');
   holder.release();
-  await vi.waitFor(
-    async () =>
-      expect((await club.call('getMatch', founder, { params: { id: matchId } })).body.match_status).toBe(
-        'in_progress',
-      ),
-    { timeout: 10_000, interval: 50 },
-  );
+  const status = async () =>
+    (await club.call('getMatch', founder, { params: { id: matchId } })).body.match_status;
+  await expect.poll(status).toBe('in_progress');
 });

@@ -20,7 +20,7 @@ afterAll(() => site.remove());
 it('volunteers who publish at once leave an exact history, lose no file, and what is kept is bounded', async () => {
   const { bytes, bytesAfterAWeek } = await runPublishers({ volunteers: 5, releases: 20 });
   expect(bytesAfterAWeek).toBeLessThan(bytes);
-}, 180_000);
+});
 
 it('a process that is killed while it publishes leaves each release whole or not at all, and the next one succeeds', async () => {
   const admin = await club.signUp('founder');
@@ -53,7 +53,7 @@ it('a process that is killed while it publishes leaves each release whole or not
   });
   again.kill();
   await again.exited;
-}, 180_000);
+});
 
 /** Sends every file, so that there is more to interrupt. */
 async function publishTo({ url }: SpawnedApi, key: string, release: TestRelease): Promise<unknown> {

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { simpleParser } from 'mailparser';
 import { type Logger, pino } from 'pino';
@@ -20,8 +19,8 @@ export type MailboxSettings = {
 /** What the mailbox does with the mails that reach it. */
 export type Behaviour =
   | { does: 'accept' }
-  /** Answers late. Milliseconds. */
-  | { does: 'wait'; ms: number }
+  /** Answers once this has ended. */
+  | { does: 'wait'; until: () => Promise<unknown> }
   /** Refuses recipients: 450 for now, 550 for good. */
   | { does: 'refuse'; code: 450 | 550 }
   /** Breaks the connection once it has part of a mail, or once it has taken one. */
@@ -70,7 +69,7 @@ export async function startMailbox(settings: MailboxSettings): Promise<RunningMa
       )
         .then(async () => {
           if (breaks === 'after-taking') return hangUp();
-          if (behaviour.does === 'wait') await sleep(behaviour.ms);
+          if (behaviour.does === 'wait') await behaviour.until();
           done();
         })
         .catch((error: Error) => done(error));

@@ -30,9 +30,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('keeps data, port and password across a restart, a takeover and a kill', {
-  timeout: 60_000,
-}, async () => {
+test('keeps data, port and password across a restart, a takeover and a kill', async () => {
   server = await startPostgres({ dataFolder });
   const url = await server.createDatabase('club');
   await query(url, "CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')");
@@ -61,9 +59,7 @@ test('keeps data, port and password across a restart, a takeover and a kill', {
   expect(await query(url, 'SELECT text FROM note')).toEqual([{ text: 'kept' }]);
 });
 
-test('a throwaway server creates databases from a template and leaves nothing behind', {
-  timeout: 60_000,
-}, async () => {
+test('a throwaway server creates databases from a template and leaves nothing behind', async () => {
   server = await startPostgres({ dataFolder, throwaway: true });
   await query(await server.createDatabase('template'), 'CREATE TABLE note (text text)');
   const copy = await server.createDatabase('copy', 'template');

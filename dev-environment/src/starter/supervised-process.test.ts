@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ProcessIdentity, stillRuns } from '../process-identity.ts';
 import { type Supervised, supervise } from './supervised-process.ts';
 
@@ -46,7 +46,7 @@ const WILLING = `
 test('restarts a process that was killed, and reports both', async () => {
   await superviseScript(WILLING).ready;
   process.kill(runs[0]?.pid ?? 0, 'SIGKILL');
-  await vi.waitFor(() => expect(said.at(-1)).toBe('The API is running again.'), 10_000);
+  await expect.poll(() => said.at(-1)).toBe('The API is running again.');
   expect(said[0]).toBe('The API exited unexpectedly (SIGKILL). Restarting it …');
   expect(runs).toHaveLength(2);
 });

@@ -76,7 +76,7 @@ it.each([
   show();
   await press('Join Match');
   await screen.findByText('You’re in');
-  await vi.waitFor(() => expect(noticesStore.getState().notices).toHaveLength(1));
+  await expect.poll(() => noticesStore.getState().notices).toHaveLength(1);
   expect(noticesStore.getState().notices.map(({ undo }) => undo !== undefined)).toEqual([canBeUndone]);
 });
 

@@ -1,7 +1,7 @@
 import { testApi } from '@kickabout/client/testing';
 import { answer, notices, press, question, renderScreen, section } from '@kickabout/federation/testing';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { named, sampleLine, sampleStatement } from '../testing/sample-money.ts';
 import { Component as Bank } from './bank-screen.tsx';
 
@@ -99,14 +99,12 @@ describe('a bank that’s read with a consent', () => {
     for (const said of ['Ends soon', 'Consent until', 'Connect again'])
       expect(row.textContent).toContain(said);
     await press(user, 'Read now');
-    await vi.waitFor(() => expect(notices()).toContain('Nothing new from the bank.'));
+    await expect.poll(notices).toContain('Nothing new from the bank.');
   });
 
   it('says so when an admin comes back without access', async () => {
     open('?error=access_denied&state=abc');
-    await vi.waitFor(() =>
-      expect(notices()).toContain('The bank gave no access. You can connect it again at any time.'),
-    );
+    await expect.poll(notices).toContain('The bank gave no access. You can connect it again at any time.');
     expect(sent('finishBankConnection')).toEqual([]);
   });
 });

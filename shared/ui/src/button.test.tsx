@@ -19,7 +19,7 @@ test('a pending button keeps its name and focus, ignores clicks and announces wh
   expect(clicked).toHaveBeenCalledTimes(1);
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute('aria-busy')).toBe('true');
-  await vi.waitFor(() => expect(document.querySelector('[aria-live]')?.textContent).toBe('Joining…'));
+  await expect.poll(() => document.querySelector('[aria-live]')?.textContent).toBe('Joining…');
 });
 
 test('a double click before the button is pending acts once; a later click acts again', async () => {

@@ -159,7 +159,7 @@ test('a general refusal scrolls into view; one about a field focuses the field i
   const { rerender } = render(
     <AccountForm onSubmit={() => {}} problem={{ message: 'The server cannot be reached.' }} />,
   );
-  await vi.waitFor(() => expect(seen.mock.contexts).toEqual([screen.getByRole('alert')]));
+  await expect.poll(() => seen.mock.contexts).toEqual([screen.getByRole('alert')]);
   rerender(
     <AccountForm
       onSubmit={() => {}}

@@ -30,8 +30,7 @@ beforeEach(() => {
 
 it('the header’s login leads to the account, and on the login page to the page that was wanted', async () => {
   const router = renderAt('/how-to-pay');
-  const logIn = async () =>
-    userEvent.click(await screen.findByRole('link', { name: 'Log in' }, { timeout: 3000 }));
+  const logIn = async () => userEvent.click(await screen.findByRole('link', { name: 'Log in' }));
   await logIn();
   expect(router.location).toMatchObject({ pathname: '/login', state: { returnTo: null } });
   act(() => void router.navigate('/login', { state: { returnTo: '/matches/7' } }));

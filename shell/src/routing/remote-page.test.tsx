@@ -45,7 +45,7 @@ const publish = (
 async function show(): Promise<void> {
   await act(async () => void renderAt('/x', [{ path: '/x', element: <RemotePage path="/x" /> }]));
   // On a busy machine its code comes a moment later.
-  await vi.waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+  await expect.poll(() => screen.queryByText('Loading...')).toBeNull();
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
@@ -99,6 +99,6 @@ it('a page that breaks says so under its own heading, with a retry', async () =>
   expect(screen.getByRole('alert').textContent).toContain('X can’t be shown right now');
   onRender = () => {};
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
-  await vi.waitFor(() => expect(heading()).toBe('x-screen r1'));
+  await expect.poll(heading).toBe('x-screen r1');
   vi.unstubAllGlobals();
 });

@@ -45,7 +45,7 @@ function impatient(services: AllServices): AllServices {
 
 async function untilAskedAgain(times = 3): Promise<void> {
   const before = asked;
-  await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThanOrEqual(before + times);
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(before + times);
 }
 
 /** When a job last succeeded, by the metrics; null if it never did. */
@@ -66,7 +66,7 @@ it('with three processes running, a kickoff and a payment each happen exactly on
   const others = [connect(club.services.config.database.url), connect(club.services.config.database.url)];
   const processes = [club.services, ...others.map(({ db, pool }) => ({ ...club.services, db, pool }))];
   const jobs = processes.map((services) => startJobs(impatient(services), QUICK));
-  await expect.poll(() => fixtures.balance(player), { timeout: 20_000 }).toBe(25);
+  await expect.poll(() => fixtures.balance(player)).toBe(25);
   // The jobs keep running, but change nothing else.
   await untilAskedAgain();
   await Promise.all(jobs.map((job) => job.stop()));
@@ -77,7 +77,7 @@ it('with three processes running, a kickoff and a payment each happen exactly on
   expect((await club.call('getMatch', admin, { params: { id: matchId } })).body.match_status).toBe(
     'in_progress',
   );
-}, 60_000);
+});
 
 it('a bank that fails is warned about once, without a stack, and asked again', async () => {
   const player = await club.playerWith('unlucky', 0);
@@ -91,7 +91,7 @@ it('a bank that fails is warned about once, without a stack, and asked again', a
   expect(warn.mock.calls).toEqual([[{ reason: 'closed', job: 'read-bank' }, 'jobs: a run failed']]);
   expect(await succeededAt('read-bank')).toBe(before);
   club.bank.failure = null;
-  await expect.poll(() => fixtures.balance(player), { timeout: 10_000 }).toBe(5);
+  await expect.poll(() => fixtures.balance(player)).toBe(5);
   await jobs.stop();
 });
 
@@ -109,8 +109,8 @@ it('what becomes due is done straight away, not when the process would next have
     .where('match_id', '=', matchId)
     .executeTakeFirstOrThrow();
   // The sign-up is announced, and the kickoff comes in a moment.
-  await expect.poll(() => announced(matchId), { timeout: 10_000 }).toBeGreaterThan(0);
-  await expect.poll(() => unaddressed(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => announced(matchId)).toBeGreaterThan(0);
+  await expect.poll(() => unaddressed()).toBe(0);
   club.clock.time = kickoff_at.getTime();
   club.services.alarm.ring();
   await expect

@@ -44,7 +44,7 @@ it('a stopping server finishes open requests and takes no new ones', async () =>
   await other.close();
   const { body } = await club.call('listMatchPlayers', admin, { params: { matchId } });
   expect(body).toMatchObject([{ player_id: player.id }]);
-}, 30_000);
+});
 
 it('refuses to start where settings of the environment would be lost, and ignores them once the club has decided', async () => {
   const { config, clock, log } = club.services;

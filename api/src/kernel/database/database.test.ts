@@ -141,7 +141,7 @@ it('a connection that died silently is found, and the next query opens another',
   expect((await pool.query('SELECT 1')).rowCount).toBe(1);
   await close();
   proxy.close();
-}, 5000);
+});
 
 it('a connection that is kept while idle isn’t taken for a dead one', async () => {
   const { pool, close } = connect(url, { connections: 1, keepsIdle: true, silentForMs: 250 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findFreePort } from '@kickabout/dev-environment/free-port';
 import { findServerAccount, runAs } from '@kickabout/dev-environment/server-account';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { checkDatabase } from '../../installation/doctor/check-database.ts';
 import { createLogger } from '../../installation/logs/logging.ts';
 import { startServer } from '../../installation/server/server.ts';
@@ -51,7 +51,7 @@ describe.skipIf(!isInstalled)('through PgBouncer', () => {
     );
     const run = runAs(findServerAccount([folder]), 'pgbouncer', [join(folder, 'settings')]);
     bouncer = spawn(run.command, run.args, { ...run.options, stdio: 'ignore' });
-    await vi.waitFor(async () => expect(await answers(through('session'))).toBe(true), 10_000);
+    await expect.poll(() => answers(through('session'))).toBe(true);
   });
   afterAll(async () => {
     if (bouncer.kill()) await once(bouncer, 'close');

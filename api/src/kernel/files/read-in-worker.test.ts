@@ -82,10 +82,7 @@ it('a worker is used again, and ends when it has nothing to do', async () => {
   reader = createFileReader({ script: SCRIPT, idleMs: 100 });
   const first = await read('answer');
   expect(await read('answer')).toEqual(first);
-  await vi.waitFor(async () => {
-    await sleep(150);
-    expect(await read('answer')).not.toEqual(first);
-  });
+  await expect.poll(() => read('answer'), { interval: 150 }).not.toEqual(first);
 });
 
 it('a file that comes while an unused worker ends is read all the same', async () => {

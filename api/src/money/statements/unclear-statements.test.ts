@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { lockBankEntries } from '../../kernel/database/advisory-lock.ts';
 import { startClub } from '../../testing/start-club.ts';
 import { statementCalls } from '../../testing/statement-calls.ts';
@@ -199,11 +199,9 @@ it('an import posts nothing if what the club knows changes while the file is rea
     await lockBankEntries(tx);
     // Not awaited here: it waits for the lock.
     const answer = importIt(id, fingerprint);
-    await vi.waitFor(async () => {
-      const { rows } = await sql`SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
-        WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`.execute(club.db);
-      expect(rows).toHaveLength(1);
-    });
+    const waiting = sql`SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+        WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`;
+    await expect.poll(async () => (await waiting.execute(club.db)).rows.length).toBe(1);
     await sql`INSERT INTO bank_entries (provider_id, status, booked_date, amount_minor, currency, payer_name, payer_account,
         reference, first_seen_at, last_seen_at, source)
       VALUES ('fed meanwhile', 'booked', '2026-11-20', 900, 'GBP', 'D WEST', 'x', 'football', ${at}, ${at}, 'feed')`.execute(

@@ -66,7 +66,8 @@ describe('a mail server that fails', () => {
 
   it('doesn’t hold a connection to the database while it’s slow', async () => {
     for (let index = 0; index < 5; index += 1) await tell(await newPlayer());
-    mailbox.behave({ does: 'wait', ms: 2000 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    mailbox.behave({ does: 'wait', until: () => promise });
     const sending = deliverDue(club.services);
     const handedOver = () =>
       club.db
@@ -74,10 +75,11 @@ describe('a mail server that fails', () => {
         .select('delivery_id')
         .where('handed_over_at', 'is not', null)
         .execute();
-    await expect.poll(async () => (await handedOver()).length, { timeout: 5000 }).toBe(5);
+    await expect.poll(async () => (await handedOver()).length).toBe(5);
     const { pool } = club.services;
-    await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 500 }).toBe(0);
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
     expect(await states()).toEqual({ sending: 5 });
+    resolve();
     await sending;
     expect(await states()).toEqual({ sent: 5 });
   });

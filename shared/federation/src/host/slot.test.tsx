@@ -156,11 +156,11 @@ describe('what fails in a slot', () => {
       /This section couldn’t load.*This part of the site/,
     );
     expect(text()).toContain('card s1');
-    await vi.waitFor(() => expect(ofThisTest().toSorted()).toEqual([`r1 ${outcome}`, 's1 drew']), 4000);
+    await expect.poll(() => ofThisTest().toSorted()).toEqual([`r1 ${outcome}`, 's1 drew']);
     behaviour = {};
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
-    await vi.waitFor(() => expect(text()).toBe('card r1card s1'));
-    await vi.waitFor(() => expect(ofThisTest().at(-1)).toBe('r1 drew'), 4000);
+    await expect.poll(text).toBe('card r1card s1');
+    await expect.poll(() => ofThisTest().at(-1)).toBe('r1 drew');
   });
 });
 

@@ -30,7 +30,7 @@ async function use<Result>(hook: () => Result): Promise<{ current: Result }> {
       <Screen />
     </QueryClientProvider>,
   );
-  await vi.waitUntil(() => held.current);
+  await expect.poll(() => held.current).toBeDefined();
   return held as { current: Result };
 }
 const notices = () => noticesStore.getState().notices.map(({ kind, text }) => `${kind}: ${text}`);

@@ -125,7 +125,7 @@ it('an admin’s reports say that they’re an admin’s, because only admins ge
   useSession.setState({ status: 'signed-in', player });
   sendReport(board, threw);
   hide();
-  await vi.waitFor(() => expect(asked.mock.calls.at(-1)?.[0]).toBe('/api/v1/screen-reports'));
+  await expect.poll(() => asked.mock.calls.at(-1)?.[0]).toBe('/api/v1/screen-reports');
   const { headers, body, keepalive } = asked.mock.calls.at(-1)?.[1] ?? {};
   expect({ keepalive, headers }).toMatchObject({
     keepalive: true,

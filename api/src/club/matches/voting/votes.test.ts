@@ -1,5 +1,5 @@
 import { VOTES_KEPT_MS, VOTING_MS } from '@kickabout/domain';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startJobs } from '../../../installation/jobs/jobs.ts';
 import { startClubWithMatches } from '../../../testing/start-club.ts';
 import { createTestClub, NOON, type TestPlayer } from '../../../testing/test-club.ts';
@@ -124,7 +124,7 @@ it('a running process counts them', async () => {
   await vote(ann, ben);
   club.clock.time += VOTING_MS;
   const jobs = startJobs(club.services, { least: 10, most: 100, again: 10 });
-  await vi.waitFor(async () => expect((await outcome()).one).toBe(ben.id), { timeout: 20_000 });
+  await expect.poll(async () => (await outcome()).one).toBe(ben.id);
   await jobs.stop();
 });
 
