@@ -1,6 +1,6 @@
-import { useTimeZone } from '@kickabout/client';
+import { useNow, useTimeZone } from '@kickabout/client';
 import { Link } from '@kickabout/federation/router';
-import { Avatar, Badge, DateText } from '@kickabout/ui';
+import { Avatar, Badge, DateText, formatDate } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import styles from './author-line.module.css';
 
@@ -41,6 +41,7 @@ export function AuthorLine({ author, createdAt, isMine, size = 'medium', actions
 /** `Tue 24 Nov, 19:00`, or `24/11/2025` for another year. */
 function WhenWritten({ createdAt }: { readonly createdAt: string }) {
   const timeZone = useTimeZone();
-  const isOfThisYear = new Date(createdAt).getFullYear() === new Date().getFullYear();
+  const yearOf = (instant: string) => formatDate(instant, 'numeric', timeZone).slice(-4);
+  const isOfThisYear = yearOf(createdAt) === yearOf(new Date(useNow()).toISOString());
   return <DateText value={createdAt} format={isOfThisYear ? 'date-time' : 'numeric'} timeZone={timeZone} />;
 }

@@ -1,5 +1,5 @@
-import { useNow } from '@kickabout/client';
-import { VisuallyHidden } from '@kickabout/ui';
+import { useNow, useTimeZone } from '@kickabout/client';
+import { formatDate, VisuallyHidden } from '@kickabout/ui';
 import styles from './match-name.module.css';
 
 /** The parts of the names that the server generates: `Tue 24 Nov` `2026`, `19:00` · `Powerleague (pitch 3)`. */
@@ -13,10 +13,10 @@ interface MatchNameProps {
 
 /** The name of a match: when on one line, where on the next. A screen reader reads all of it. */
 export function MatchName({ name, isBesideTile = false }: MatchNameProps) {
-  const thisYear = new Date(useNow()).getFullYear();
+  const today = formatDate(new Date(useNow()).toISOString(), 'numeric', useTimeZone());
   const [, day, year, time, where] = PARTS.exec(name) ?? [];
   if (where === undefined) return name;
-  const shownYear = Number(year) === thisYear ? '' : ` ${year}`;
+  const shownYear = year !== undefined && today.endsWith(year) ? '' : ` ${year}`;
   return (
     <>
       <VisuallyHidden>{name}</VisuallyHidden>

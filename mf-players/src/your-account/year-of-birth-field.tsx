@@ -1,3 +1,4 @@
+import { useNow } from '@kickabout/client';
 import { NumberField } from '@kickabout/ui';
 
 /** From 1900 to this year. */
@@ -8,7 +9,7 @@ export function YearOfBirthField({ defaultValue }: { readonly defaultValue?: num
       name="year_of_birth"
       required
       min={1900}
-      max={new Date().getFullYear()}
+      max={new Date(useNow()).getFullYear()}
       step={1}
       autoComplete="bday-year"
       placeholder="1990"

@@ -1,3 +1,4 @@
+import { useNow } from '@kickabout/client/use-now';
 import {
   Button,
   Card,
@@ -166,7 +167,7 @@ function Balance({ known, timeZone }: { known: NonNullable<LastKnown['balance']>
 function AsOf({ known: { readAt }, timeZone }: { known: Known<unknown>; timeZone: string }) {
   const at = new Date(readAt).toISOString();
   const day = formatDate(at, 'short', timeZone);
-  const isToday = day === formatDate(new Date().toISOString(), 'short', timeZone);
+  const isToday = day === formatDate(new Date(useNow()).toISOString(), 'short', timeZone);
   return (
     <time dateTime={at} className={styles['asOf']}>
       as of {formatDate(at, isToday ? 'time' : 'date-time', timeZone)}
