@@ -16,7 +16,7 @@ export default {
     // Tools run these by name.
     '.': {
       entry: ['vitest.mutants.config.ts'],
-      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'happy-css-modules'],
+      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'happy-css-modules', 'oxlint'],
     },
     shell: { entry: ['src/prerender.tsx'] },
     ...Object.fromEntries(
@@ -46,7 +46,7 @@ export default {
       ],
     },
     'remote-tools': { entry: ['commands/*.ts', '*.bench.ts'] },
-    tools: { entry: ['*.ts', '*.mjs'] },
+    tools: { entry: ['*.ts', '*.mjs', 'verification/lint-rules.ts'] },
   },
   // Not packages: setpriv and mount are part of Linux, Xvfb is needed for `npm run browsers` only, and pgbouncer is tried where it’s installed.
   ignoreBinaries: ['setpriv', 'mount', 'umount', 'Xvfb', 'pgbouncer'],

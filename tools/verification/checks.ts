@@ -43,7 +43,7 @@ export const CHECKS = {
     run: async () => {
       const runs = await Promise.all([
         program('biome', ['ci', '--colors=off', '--max-diagnostics=100']),
-        program('eslint', ['--max-warnings=0', '.']),
+        program('oxlint', ['--deny-warnings']),
       ]);
       return oneCheck({
         ok: runs.every(({ ok }) => ok),
