@@ -41,7 +41,7 @@ export async function startThrowawayPostgres({
       await postgres.stop();
       rmSync(dataFolder, { recursive: true, force: true });
     },
-    kill: () => process.kill(postgres.process.pid, 'SIGKILL'),
+    kill: () => process.kill(postgres.pid, 'SIGKILL'),
     async start() {
       postgres = await startPostgres(options);
     },

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from '../start-refusal.ts';
 
 const secretsSchema = z.object({
   identityClientSecret: z.string().min(20),
@@ -60,14 +60,14 @@ export function readSecrets(folder: string): Secrets {
 }
 
 /** Entries that belong to the run, not to the club. */
-const OF_THE_RUN = ['logs', 'run.lock', 'run.json'];
+const OF_THE_RUN = /^(logs|run\..*)$/;
 
 /**
  * Deletes all the club's data. Nothing but this run may be using it.
  * @throws StartRefusal for a folder that no earlier run created
  */
 export function deleteData(folder: string): void {
-  const names = readdirSync(folder).filter((name) => !OF_THE_RUN.includes(name));
+  const names = readdirSync(folder).filter((name) => !OF_THE_RUN.test(name));
   if (names.length > 0 && !existsSync(secretsFile(folder))) {
     throw new StartRefusal(
       `${folder} doesn’t look like a Kickabout data folder, so nothing in it was deleted.`,
