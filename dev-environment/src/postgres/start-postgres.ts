@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { z } from 'zod';
 import { findFreePort, isPortFree } from '../free-port.ts';
 import { endOfLog } from '../log-file.ts';
@@ -23,8 +22,6 @@ export type Postgres = {
   pid: number;
   isRunning(): boolean;
   url(database: string): string;
-  /** Creates a database if it doesn't exist, as a copy of `template` if given, and returns its URL. */
-  createDatabase(name: string, template?: string): Promise<string>;
   /** Closes connections, flushes everything to disk, and stops the server. */
   stop(): Promise<void>;
 };
@@ -149,25 +146,10 @@ function readConnection(file: string): Connection | undefined {
 }
 
 function handle(folder: string, pid: number, { port, password }: Connection, throwaway: boolean): Postgres {
-  const url = (database: string) =>
-    `postgresql://kickabout:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
   return {
     pid,
     isRunning: () => runsFor(folder, pid),
-    url,
-    async createDatabase(name, template) {
-      const client = new pg.Client({ connectionString: url('postgres') });
-      await client.connect();
-      try {
-        const known = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
-        const copy = template === undefined ? '' : ` TEMPLATE ${client.escapeIdentifier(template)}`;
-        if (known.rowCount === 0)
-          await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${copy}`);
-      } finally {
-        await client.end();
-      }
-      return url(name);
-    },
+    url: (database) => `postgresql://kickabout:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
     async stop() {
       await shutDown(folder, pid, throwaway ? 'SIGQUIT' : 'SIGINT');
       if (throwaway) rmSync(folder, { recursive: true, force: true });
