@@ -28,7 +28,11 @@ export async function endProcess(
 ): Promise<void> {
   for (const [index, signal] of signals.entries()) {
     if (!runsFor(folder, pid)) return;
-    process.kill(pid, signal);
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has just ended.
+    }
     const deadline = Date.now() + (index === 0 ? graceMs : 10_000);
     while (runsFor(folder, pid) && Date.now() < deadline) await sleep(50);
   }

@@ -45,16 +45,9 @@ export function readSecrets(folder: string): Secrets {
   const known = existsSync(file) ? secretsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : null;
   if (known?.success) return known.data;
   const secret = () => randomBytes(32).toString('base64url');
-  const { privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-  const secrets = {
-    identityClientSecret: secret(),
-    bankFeedToken: secret(),
-    enableBankingKey: privateKey,
-  };
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const enableBankingKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const secrets = { identityClientSecret: secret(), bankFeedToken: secret(), enableBankingKey };
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;
 }

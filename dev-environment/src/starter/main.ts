@@ -48,28 +48,33 @@ async function main(): Promise<void> {
   if (!process.env[CLOCK_AHEAD]) shiftDate(options.clockAhead);
   const request = stopRequest();
   console.log('Kickabout is getting ready …');
-  try {
-    const product = await startProduct(options, reporter, request);
+  const product = await startProduct(options, reporter, request).catch((error: unknown) => {
+    if (!request.aborted) throw error;
+  });
+  if (product) {
     console.log(welcome(product, options));
     if (!request.aborted) await once(request, 'abort');
     await product.stop();
-  } catch (error) {
-    if (!request.aborted) throw error;
   }
-  process.exit(0);
+  process.exit();
 }
 
-/** Aborted on Ctrl-C, on SIGTERM, and when the parent process has gone. */
+/** Aborted on Ctrl-C, on SIGTERM, when the parent process has gone, and when a stand-in crashes. */
 function stopRequest(): AbortSignal {
   const request = new AbortController();
-  const onRequest = () => {
+  const stop = () => {
     if (request.signal.aborted) return;
     console.log('\nStopping …');
     request.abort();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onRequest);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    process.exitCode = 1;
+    stop();
+  });
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && onRequest(), 1000).unref();
+  setInterval(() => process.ppid !== parent && stop(), 1000).unref();
   return request.signal;
 }
 
