@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { endProcess, runsFor } from './own-process.ts';
 
 const FOLDER = '/somewhere/.kickabout';
@@ -11,6 +11,7 @@ test.each([
 ])('a process %s', async (_what, then, graceMs, signal) => {
   const script = `${then} console.log('here'); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['-e', script, FOLDER], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
   const exited = once(child, 'exit');
   await once(child.stdout, 'data');
   const pid = child.pid ?? 0;

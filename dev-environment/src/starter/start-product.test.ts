@@ -9,7 +9,7 @@ import { type Started, startProduct } from './start-product.ts';
 
 /** How long a step takes in milliseconds, or that it fails. */
 type Step = number | 'fails';
-type Steps = { site: Step; demo: Step; api?: 'fails' };
+type Steps = { site: Step; demo: Step; api?: 'fails'; ownPostgres?: true };
 
 let root: string;
 const said: string[] = [];
@@ -36,7 +36,7 @@ const step = (name: string, made: string, takes: Step) => `
 `;
 
 /** Starts a product whose steps are scripts that only take their time. The API refuses to run before both are done. */
-async function start({ site, demo, api }: Steps) {
+async function start({ site, demo, api, ownPostgres }: Steps) {
   write('remote-tools/commands/build.ts', step('site', 'dist/site/index.html', site));
   write('api/src/cli.ts', step('demo', 'club', demo));
   write(
@@ -55,7 +55,7 @@ async function start({ site, demo, api }: Steps) {
     dataFolder: join(root, 'data'),
     port,
     publicUrl: `http://localhost:${port}`,
-    databaseUrl: 'postgresql://localhost/somewhere',
+    databaseUrl: ownPostgres ? undefined : 'postgresql://localhost/somewhere',
     standIns: {},
     demo: true,
     reset: false,
@@ -81,6 +81,16 @@ test.each<[Steps, RegExp, string]>([
   await expect(start(steps)).rejects.toThrow(sentence);
   expect(existsSync(join(root, unmade))).toBe(false);
   await expect(start({ site: 0, demo: 0 })).resolves.toMatchObject({ demo: true });
+});
+
+test('a start that fails while PostgreSQL is being set up leaves no server running', {
+  timeout: 60_000,
+}, async () => {
+  await expect(start({ site: 'fails', demo: 0, ownPostgres: true })).rejects.toThrow(
+    'The site could not be built.',
+  );
+  expect(existsSync(join(root, 'data/postgres/PG_VERSION'))).toBe(true);
+  expect(existsSync(join(root, 'data/postgres/postmaster.pid'))).toBe(false);
 });
 
 test('an API that can’t start isn’t tried again, and its reason is shown', async () => {
