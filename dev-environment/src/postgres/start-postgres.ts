@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { z } from 'zod';
 import { findFreePort, isPortFree } from '../free-port.ts';
 import { endOfLog } from '../log-file.ts';
@@ -71,10 +72,11 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const connectionFile = join(dataFolder, 'postgres.json');
 
   const remembered = readConnection(connectionFile);
-  // A server may still be shutting down or recovering.
   const running = await findReadyServer(folder);
-  if (running && remembered)
-    return handle(folder, running.pid, { ...remembered, port: running.port }, throwaway);
+  if (running && remembered) {
+    const server = handle(folder, running.pid, { ...remembered, port: running.port }, throwaway);
+    if (await answers(server.url('postgres'))) return server;
+  }
   await stopPostgres(dataFolder);
 
   const programs = await findPrograms(dataFolder);
@@ -129,12 +131,27 @@ function findServer(folder: string): { pid: number; port: number; isReady: boole
   return undefined;
 }
 
+/** Waits for a server that is still shutting down or recovering. */
 async function findReadyServer(folder: string): Promise<{ pid: number; port: number } | undefined> {
   for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(50)) {
     const server = findServer(folder);
     if (!server || server.isReady) return server;
   }
   return undefined;
+}
+
+/** For a moment, a server that was killed still has its process, and its file says that it's ready. */
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 function readConnection(file: string): Connection | undefined {

@@ -60,6 +60,7 @@ export async function startProduct(
     async timed(title, work) {
       const since = Date.now();
       const result = await work;
+      run.signal.throwIfAborted();
       reporter.step(title, Date.now() - since);
       return result;
     },
@@ -81,7 +82,6 @@ export async function startProduct(
       'API',
       keepRunning('The API', () => startApi(run, env, lock), run),
     );
-    run.signal.throwIfAborted();
     lock.note({ databaseUrl: database.url, clockAhead: options.clockAhead });
     return { address, demo: database.demo, stop };
   } catch (error) {
