@@ -39,7 +39,7 @@ test('restarts a program that died, also after an attempt that fails, and says s
     return next;
   });
   runs[0]?.dies();
-  await vi.waitFor(() => expect(said.at(-1)).toBe('The API is running again.'), 10_000);
+  await expect.poll(() => said.at(-1)).toBe('The API is running again.');
   const restarting = 'The API exited unexpectedly. Restarting it …';
   expect(said).toEqual([restarting, 'The API did not start.', restarting, 'The API is running again.']);
   stopping.abort();

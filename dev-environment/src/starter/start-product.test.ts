@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findFreePort } from '../free-port.ts';
 import { runsFor } from '../own-process.ts';
 import { readRunRecord } from './run-record.ts';
@@ -83,9 +83,7 @@ test.each<[Steps, RegExp, string]>([
   await expect(start({ site: 0, demo: 0 })).resolves.toMatchObject({ demo: true });
 });
 
-test('a start that fails while PostgreSQL is being set up leaves no server running', {
-  timeout: 60_000,
-}, async () => {
+test('a start that fails while PostgreSQL is being set up leaves no server running', async () => {
   await expect(start({ site: 'fails', demo: 0, ownPostgres: true })).rejects.toThrow(
     'The site could not be built.',
   );
@@ -105,7 +103,7 @@ test('an API that dies is restarted until the product stops', async () => {
   const api = () => readRunRecord(join(root, 'data'))?.api ?? 0;
   const first = api();
   process.kill(first, 'SIGKILL');
-  await vi.waitFor(() => expect(said.at(-1)).toBe('The API is running again.'), 10_000);
+  await expect.poll(() => said.at(-1)).toBe('The API is running again.');
   const second = api();
   expect(second).not.toBe(first);
   await stop();
