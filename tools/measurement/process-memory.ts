@@ -29,8 +29,7 @@ export const API = 'API and site';
 const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/postgres/, 'PostgreSQL'],
   [/api\/src\/main/, API],
-  [/stand-ins/, 'Identity provider and bank'],
-  [/starter\/main/, 'Starter'],
+  [/starter\/main/, 'Starter and stand-ins'],
 ];
 
 function nameOf(pid: number): string {

@@ -32,7 +32,8 @@ export async function startThrowawayPostgres({
   const dataFolder = mkdtempSync(join(parentFolder, 'kickabout-api-'));
   const options = { dataFolder, throwaway: !durable, autovacuum };
   let postgres = await startPostgres(options);
-  const pool = new pg.Pool({ connectionString: await postgres.createDatabase(EMPTY_CLUB), max: 1 });
+  const url = await createDatabase(postgres.url('postgres'), '', EMPTY_CLUB);
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
   await prepareDatabase(pool);
   await pool.end();
   return {
@@ -41,7 +42,7 @@ export async function startThrowawayPostgres({
       await postgres.stop();
       rmSync(dataFolder, { recursive: true, force: true });
     },
-    kill: () => process.kill(postgres.process.pid, 'SIGKILL'),
+    kill: () => process.kill(postgres.pid, 'SIGKILL'),
     async start() {
       postgres = await startPostgres(options);
     },
@@ -67,8 +68,11 @@ export function createEmptyDatabase(server: string): Promise<string> {
   return createDatabase(server, '');
 }
 
-async function createDatabase(server: string, options: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+async function createDatabase(
+  server: string,
+  options: string,
+  name = `test_${randomUUID().replaceAll('-', '')}`,
+): Promise<string> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {

@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { findFreePort } from '@kickabout/dev-environment/free-port';
-import { findServerAccount, runAs } from '@kickabout/dev-environment/server-account';
+import { findServerAccount } from '@kickabout/dev-environment/server-account';
 import pg from 'pg';
 
 /** npm's build of each version; the newest of the product's own is a dependency anyway. */
@@ -32,8 +32,8 @@ export async function withVersion<Result>(
     const data = join(folder, 'data');
     mkdirSync(data, { mode: 0o700 });
     const account = findServerAccount([programs, folder]);
-    if (account.kind === 'other') chownSync(data, account.uid, account.gid);
-    const command = (program: string, ...args: string[]) => runAs(account, join(programs, program), args);
+    account.own(data);
+    const command = (program: string, ...args: string[]) => account.run(join(programs, program), args);
 
     const init = command('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C');
     execFileSync(init.command, init.args, { ...init.options, cwd: programs, stdio: 'pipe' });

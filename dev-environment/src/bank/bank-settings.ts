@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
 export type BankSettings = {
@@ -11,3 +12,16 @@ export type BankSettings = {
   now?: () => Date;
   log?: Logger;
 };
+
+/** What the banks' routes need. */
+export type Bank = Pick<BankSettings, 'feedToken' | 'application'> & { now: () => Date };
+
+/** A hook that answers 401 and `refusal`, unless a request has the token. */
+export const needsToken =
+  (token: () => string | null, refusal: unknown) => async (request: FastifyRequest, reply: FastifyReply) => {
+    if (token() === null || request.headers.authorization !== `Bearer ${token()}`)
+      await reply.code(401).send(refusal);
+  };
+
+export type Json = Record<string, unknown>;
+export type Query = { Querystring: Record<string, string> };

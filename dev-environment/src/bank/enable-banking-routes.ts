@@ -1,18 +1,20 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jwtVerify } from 'jose';
-import type { BankSettings } from './bank-settings.ts';
+import type { Bank, Json, Query } from './bank-settings.ts';
 
 const PREFIX = '/enablebanking';
+const HALF_A_YEAR = 15_552_000;
+const QUARTER = 7_776_000;
 const BANKS = [
   {
     name: 'Nordea',
     country: 'FI',
     psu_types: ['personal', 'business'],
-    maximum_consent_validity: 15_552_000,
+    maximum_consent_validity: HALF_A_YEAR,
   },
-  { name: 'S-Pankki', country: 'FI', psu_types: ['personal'], maximum_consent_validity: 7_776_000 },
-  { name: 'Monzo', country: 'GB', psu_types: ['personal', 'business'], maximum_consent_validity: 7_776_000 },
+  { name: 'S-Pankki', country: 'FI', psu_types: ['personal'], maximum_consent_validity: QUARTER },
+  { name: 'Monzo', country: 'GB', psu_types: ['personal', 'business'], maximum_consent_validity: QUARTER },
 ];
 const UNATTENDED_A_DAY = 4;
 const DAY_MS = 86_400_000;
@@ -20,23 +22,21 @@ const DAY_MS = 86_400_000;
 const PAGE = 3;
 
 type Account = { iban: string; currency: string };
-type Session = {
+/** What someone allowed at their bank. */
+type Consent = { aspsp: { name: string; country: string }; psu_type: string; valid_until: string };
+type Session = Consent & {
   status: 'AUTHORIZED' | 'EXPIRED' | 'CLOSED' | 'REVOKED';
-  bank: { name: string; country: string };
-  psuType: string;
-  validUntil: string;
-  accounts: { uid: string; account: Account }[];
+  /** By their ids, which last as long as the session. */
+  accounts: Map<string, Account>;
   /** When it was read without anyone present. */
   reads: number[];
 };
-type Transaction = Record<string, unknown> & { booking_date?: string; status: string };
+type Transaction = Json & { booking_date?: string; status: string };
+type ById = { Params: { id: string } };
 
 /** Enable Banking's API, with the fields that a club's server reads, for one application that's linked to its owner's accounts. */
-export function enableBankingRoutes(
-  app: FastifyInstance,
-  { application, feedToken, now = () => new Date() }: BankSettings,
-): void {
-  const asked = new Map<string, Omit<Session, 'status' | 'reads' | 'accounts'>>();
+export function enableBankingRoutes(app: FastifyInstance, { application, now }: Bank): void {
+  const asked = new Map<string, Consent>();
   const sessions = new Map<string, Session>();
   let accounts: Account[] = [{ iban: 'GB33BUKB20201555555555', currency: 'GBP' }];
   let transactions: Transaction[] = [];
@@ -47,7 +47,10 @@ export function enableBankingRoutes(
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (!token) return refuse(reply, 401, 'AUTHORIZATION_NOT_PROVIDED');
-    if (!application) return refuse(reply, 401, 'UNAUTHORIZED_ACCESS');
+    return (await isSigned(token)) ? undefined : refuse(reply, 401, 'UNAUTHORIZED_ACCESS');
+  };
+  async function isSigned(token: string): Promise<boolean> {
+    if (!application) return false;
     try {
       const { protectedHeader, payload } = await jwtVerify(token, createPublicKey(application.publicKey), {
         issuer: 'enablebanking.com',
@@ -57,21 +60,18 @@ export function enableBankingRoutes(
         requiredClaims: ['iat', 'exp'],
         currentDate: now(),
       });
-      const lasts = (payload.exp ?? 0) - (payload.iat ?? 0);
-      if (protectedHeader.kid !== application.id || lasts > 86_400)
-        return refuse(reply, 401, 'UNAUTHORIZED_ACCESS');
+      return protectedHeader.kid === application.id && (payload.exp ?? 0) - (payload.iat ?? 0) <= 86_400;
     } catch {
-      return refuse(reply, 401, 'UNAUTHORIZED_ACCESS');
+      return false;
     }
-    return undefined;
-  };
+  }
 
   app.get(`${PREFIX}/application`, { onRequest }, () => ({
     active: true,
     countries: ['FI', 'GB'],
     redirect_urls: application?.redirectUrls,
   }));
-  app.get<{ Querystring: Record<string, string> }>(`${PREFIX}/aspsps`, { onRequest }, ({ query }) => ({
+  app.get<Query>(`${PREFIX}/aspsps`, { onRequest }, ({ query }) => ({
     aspsps: BANKS.filter(({ country }) => !query['country'] || country === query['country']),
   }));
 
@@ -83,23 +83,21 @@ export function enableBankingRoutes(
     psu_type?: string;
   };
   app.post<{ Body: Auth }>(`${PREFIX}/auth`, { onRequest }, ({ body, host }, reply) => {
-    const bank = BANKS.find(
-      ({ name, country }) => name === body.aspsp?.name && country === body.aspsp.country,
-    );
+    const { aspsp, state, redirect_url: to = '', psu_type = 'personal' } = body;
+    const bank = BANKS.find(({ name, country }) => name === aspsp?.name && country === aspsp.country);
     if (!bank) return refuse(reply, 422, 'WRONG_ASPSP_PROVIDED');
-    if (!application?.redirectUrls.includes(body.redirect_url ?? ''))
-      return refuse(reply, 422, 'REDIRECT_URI_NOT_ALLOWED');
+    if (!application?.redirectUrls.includes(to)) return refuse(reply, 422, 'REDIRECT_URI_NOT_ALLOWED');
     const validUntil = body.access?.valid_until ?? '';
     const longest = now().getTime() + bank.maximum_consent_validity * 1000;
-    if (!body.state || !(Date.parse(validUntil) <= longest + 60_000))
+    if (!state || !(Date.parse(validUntil) <= longest + 60_000))
       return refuse(reply, 422, 'WRONG_REQUEST_PARAMETERS');
     const code = randomUUID();
-    asked.set(code, { bank, psuType: body.psu_type ?? 'personal', validUntil });
-    const consent = new URLSearchParams({ code, state: body.state, to: body.redirect_url ?? '' });
-    return { url: `http://${host}${PREFIX}/consent?${consent}` };
+    const { name, country } = bank;
+    asked.set(code, { aspsp: { name, country }, psu_type, valid_until: validUntil });
+    return { url: `http://${host}${PREFIX}/consent?${new URLSearchParams({ code, state, to })}` };
   });
   /** The bank's own page: anyone who opens it has allowed access already, or refused it with `&refuse`. */
-  app.get<{ Querystring: Record<string, string> }>(`${PREFIX}/consent`, ({ query }, reply) => {
+  app.get<Query>(`${PREFIX}/consent`, ({ query }, reply) => {
     const back = new URL(query['to'] ?? 'http://localhost/');
     if (query['refuse'] === undefined) back.searchParams.set('code', query['code'] ?? '');
     else back.searchParams.set('error', 'access_denied');
@@ -110,35 +108,28 @@ export function enableBankingRoutes(
     const consent = asked.get(body.code ?? '');
     // Each code works once.
     if (!consent || !asked.delete(body.code ?? '')) return refuse(reply, 422, 'WRONG_AUTHORIZATION_CODE');
-    const session: Session = {
-      ...consent,
-      status: 'AUTHORIZED',
-      // Ids of accounts last as long as their session.
-      accounts: accounts.map((account) => ({ uid: randomUUID(), account })),
-      reads: [],
-    };
+    const own = new Map(accounts.map((account) => [randomUUID() as string, account]));
     const id = randomUUID();
-    sessions.set(id, session);
+    sessions.set(id, { ...consent, status: 'AUTHORIZED', accounts: own, reads: [] });
     return {
       session_id: id,
-      accounts: session.accounts.map(({ uid, account }) => presentAccount(uid, account)),
-      aspsp: { name: session.bank.name, country: session.bank.country },
-      psu_type: session.psuType,
-      access: { balances: true, transactions: true, valid_until: session.validUntil },
+      accounts: [...own].map(([uid, { iban, currency }]) => ({
+        uid,
+        account_id: { iban },
+        currency,
+        identification_hash: `hash-of-${iban}`,
+      })),
+      aspsp: consent.aspsp,
+      psu_type: consent.psu_type,
+      access: { balances: true, transactions: true, valid_until: consent.valid_until },
     };
   });
 
-  type ById = { Params: { id: string } };
   app.get<ById>(`${PREFIX}/sessions/:id`, { onRequest }, ({ params }, reply) => {
     const session = sessions.get(params.id);
     if (!session) return refuse(reply, 404, 'SESSION_DOES_NOT_EXIST');
-    return {
-      status: session.status,
-      accounts: session.accounts.map(({ uid }) => uid),
-      aspsp: session.bank,
-      psu_type: session.psuType,
-      access: { valid_until: session.validUntil },
-    };
+    const { status, aspsp, psu_type, valid_until } = session;
+    return { status, accounts: [...session.accounts.keys()], aspsp, psu_type, access: { valid_until } };
   });
   app.delete<ById>(`${PREFIX}/sessions/:id`, { onRequest }, ({ params }, reply) => {
     const session = sessions.get(params.id);
@@ -147,63 +138,53 @@ export function enableBankingRoutes(
     return { message: 'OK' };
   });
 
-  /** The session of an account that can be read now; otherwise it has been refused. */
-  const readable = (
-    uid: string,
+  /** Why an account can't be read now, if so; otherwise the read is counted. */
+  const faultOf = (
+    session: Session | undefined,
     headers: FastifyRequest['headers'],
-    reply: FastifyReply,
     counts: boolean,
-  ) => {
-    const session = [...sessions.values()].find(({ accounts: own }) => own.some((each) => each.uid === uid));
+  ): [number, string] | undefined => {
     const at = now().getTime();
-    const fault = (): [number, string] | null => {
-      if (!session) return [404, 'ACCOUNT_DOES_NOT_EXIST'];
-      if (session.status === 'AUTHORIZED' && Date.parse(session.validUntil) <= at) session.status = 'EXPIRED';
-      if (session.status !== 'AUTHORIZED') return [401, `${session.status}_SESSION`];
-      if (isDown) return [500, 'ASPSP_ERROR'];
-      if (headers['psu-ip-address'] !== undefined || !counts) return null;
-      session.reads = session.reads.filter((read) => read > at - DAY_MS);
-      if (session.reads.length >= UNATTENDED_A_DAY) return [429, 'ASPSP_RATE_LIMIT_EXCEEDED'];
-      session.reads.push(at);
-      return null;
-    };
-    const found = fault();
-    if (found) refuse(reply, ...found);
-    return found ? undefined : session?.accounts.find((each) => each.uid === uid)?.account;
+    if (!session) return [404, 'ACCOUNT_DOES_NOT_EXIST'];
+    if (session.status === 'AUTHORIZED' && Date.parse(session.valid_until) <= at) session.status = 'EXPIRED';
+    if (session.status !== 'AUTHORIZED') return [401, `${session.status}_SESSION`];
+    if (isDown) return [500, 'ASPSP_ERROR'];
+    if (headers['psu-ip-address'] !== undefined || !counts) return undefined;
+    session.reads = session.reads.filter((read) => read > at - DAY_MS);
+    if (session.reads.length >= UNATTENDED_A_DAY) return [429, 'ASPSP_RATE_LIMIT_EXCEEDED'];
+    session.reads.push(at);
+    return undefined;
   };
-  type Query = { Querystring: Record<string, string> };
+  const sessionOf = (uid: string) => [...sessions.values()].find(({ accounts: own }) => own.has(uid));
   app.get<ById & Query>(
     `${PREFIX}/accounts/:id/transactions`,
     { onRequest },
     ({ params, query, headers }, reply) => {
       const { date_from: from = '', transaction_status: status, continuation_key: key } = query;
-      if (!readable(params.id, headers, reply, key === undefined)) return reply;
+      const fault = faultOf(sessionOf(params.id), headers, key === undefined);
+      if (fault) return refuse(reply, ...fault);
       if (from > now().toISOString().slice(0, 10)) return refuse(reply, 422, 'DATE_FROM_IN_FUTURE');
-      const all = transactions.filter(
+      const shown = transactions.filter(
         (each) => (status === undefined || each.status === status) && (each.booking_date ?? '9') >= from,
       );
-      // It changes with every list, so no one may tell entries by it.
-      const shown = all.map((each) => ({ ...each, transaction_id: randomUUID() }));
       const start = key === undefined ? 0 : Number(key.slice('page-'.length));
       if (Number.isNaN(start)) return refuse(reply, 422, 'WRONG_CONTINUATION_KEY');
       const next = start + PAGE;
       return {
-        transactions: shown.slice(start, next),
+        // The id changes with every list, so no one may tell entries by it.
+        transactions: shown.slice(start, next).map((each) => ({ ...each, transaction_id: randomUUID() })),
         continuation_key: next < shown.length ? `page-${next}` : null,
       };
     },
   );
   app.get<ById>(`${PREFIX}/accounts/:id/balances`, { onRequest }, ({ params, headers }, reply) => {
-    const account = readable(params.id, headers, reply, true);
-    if (!account) return reply;
-    const amount = { amount: '0.00', currency: account.currency };
+    const session = sessionOf(params.id);
+    const fault = faultOf(session, headers, true);
+    if (fault) return refuse(reply, ...fault);
+    const amount = { amount: '0.00', currency: session?.accounts.get(params.id)?.currency };
     return { balances: [{ name: 'Booked balance', balance_amount: amount, balance_type: 'CLBD' }] };
   });
 
-  const isOurs = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.headers.authorization !== `Bearer ${feedToken}`)
-      await reply.code(401).send({ error: 'unauthorized' });
-  };
   /** A payment by anyone; `npm start` has no other way to make one here. */
   app.post<{ Body: URLSearchParams }>(`${PREFIX}/pay`, ({ body }, reply) => {
     const [amount, name] = [body.get('amount') ?? '5.00', body.get('payer') ?? 'A Payer'];
@@ -214,13 +195,13 @@ export function enableBankingRoutes(
   });
   /** What a test wants the bank to have: transactions beside or instead of those there are, accounts, a state of all consents. */
   type Control = {
-    add?: Record<string, unknown>[];
-    only?: Record<string, unknown>[];
+    add?: Json[];
+    only?: Json[];
     accounts?: Account[];
     status?: Session['status'];
     down?: boolean;
   };
-  app.post<{ Body: Control }>('/control/enablebanking', { onRequest: isOurs }, ({ body }) => {
+  app.post<{ Body: Control }>('/control/enablebanking', ({ body }) => {
     if (body.only) transactions = body.only.map((fields) => credit(now(), fields));
     for (const fields of body.add ?? []) transactions.unshift(credit(now(), fields));
     if (body.accounts) accounts = body.accounts;
@@ -230,22 +211,18 @@ export function enableBankingRoutes(
   });
 }
 
-const credit = (at: Date, fields: Record<string, unknown>): Transaction => ({
-  entry_reference: randomUUID() as string,
-  transaction_amount: { currency: 'GBP', amount: '5.00' },
-  debtor: { name: 'A Payer' },
-  debtor_account: { iban: 'FI2112345600000785' },
-  credit_debit_indicator: 'CRDT',
-  status: 'BOOK',
-  booking_date: at.toISOString().slice(0, 10),
-  value_date: at.toISOString().slice(0, 10),
-  remittance_information: ['FOOTBALL'],
-  ...fields,
-});
-
-const presentAccount = (uid: string, { iban, currency }: Account) => ({
-  uid,
-  account_id: { iban },
-  currency,
-  identification_hash: `hash-of-${iban}`,
-});
+function credit(now: Date, fields: Json): Transaction {
+  const date = now.toISOString().slice(0, 10);
+  return {
+    entry_reference: randomUUID(),
+    transaction_amount: { currency: 'GBP', amount: '5.00' },
+    debtor: { name: 'A Payer' },
+    debtor_account: { iban: 'FI2112345600000785' },
+    credit_debit_indicator: 'CRDT',
+    status: 'BOOK',
+    booking_date: date,
+    value_date: date,
+    remittance_information: ['FOOTBALL'],
+    ...fields,
+  };
+}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkPayForm, emptyPayForm } from './pay-form.ts';
+import { checkPayForm, readPayForm } from './pay-form.ts';
 
 const FORM = {
-  ...emptyPayForm(),
+  ...readPayForm(new URLSearchParams()),
   payer: 'Sam Okafor',
   payee: 'Kickabout FC',
   amount: '5.00',

@@ -1,7 +1,7 @@
-const FIELDS = ['payer', 'payee', 'amount', 'reference', 'delay'] as const;
+const EMPTY = { payer: '', payee: '', amount: '', reference: '', delay: '30', arrives: 'now' };
 
-/** The form's raw input. */
-export type PayForm = Record<(typeof FIELDS)[number], string> & { arrives: 'now' | 'later' };
+/** The form's raw input. A payment arrives `now` or `later`, in seconds. */
+export type PayForm = typeof EMPTY;
 
 /** A payment order that the bank will carry out. */
 export type PayOrder = {
@@ -9,8 +9,8 @@ export type PayOrder = {
   payee: string;
   amountMinor: number;
   reference: string;
-  /** How many seconds it stays pending; null books it straight away. */
-  delaySeconds: number | null;
+  /** How many seconds it stays pending. */
+  delaySeconds: number;
 };
 
 const MAX_MINOR = 10_000_00;
@@ -18,21 +18,11 @@ const MAX_DELAY_SECONDS = 24 * 60 * 60;
 /** The longest reference that British banks pass on. */
 const MAX_REFERENCE = 18;
 
-export const emptyPayForm = (): PayForm => ({
-  payer: '',
-  payee: '',
-  amount: '',
-  reference: '',
-  delay: '30',
-  arrives: 'now',
+/** What was typed, or what a link fills in. */
+export const readPayForm = (fields: URLSearchParams): PayForm => ({
+  ...EMPTY,
+  ...Object.fromEntries(fields),
 });
-
-export function readPayForm(fields: URLSearchParams): PayForm {
-  const form = emptyPayForm();
-  for (const field of FIELDS) form[field] = fields.get(field) ?? form[field];
-  form.arrives = fields.get('arrives') === 'later' ? 'later' : 'now';
-  return form;
-}
 
 /** Parses an amount in pounds, such as `5`, `£12.50` or `1,000.00`, to pence; `undefined` if it's invalid. */
 export function minorOf(text: string): number | undefined {
@@ -44,11 +34,12 @@ export function minorOf(text: string): number | undefined {
 
 /** The order in a form, or what is wrong with it. Anyone can be paid, whatever name the club has. */
 export function checkPayForm(form: PayForm): { order: PayOrder } | { error: string } {
-  const payer = form.payer.trim();
-  const payee = form.payee.trim();
-  const reference = form.reference.trim();
+  const [payer, payee, reference] = [form.payer.trim(), form.payee.trim(), form.reference.trim()];
   const amountMinor = minorOf(form.amount);
-  const delaySeconds = form.arrives === 'later' ? Number(form.delay) : null;
+  const delaySeconds = form.arrives === 'later' ? Number(form.delay) : 0;
+  const isDelayWrong =
+    form.arrives === 'later' &&
+    !(Number.isInteger(delaySeconds) && delaySeconds >= 1 && delaySeconds <= MAX_DELAY_SECONDS);
 
   if (payer === '') return { error: 'Enter the name on your account.' };
   if (payer.length > 60) return { error: 'Enter a name of 60 characters or fewer.' };
@@ -60,10 +51,6 @@ export function checkPayForm(form: PayForm): { order: PayOrder } | { error: stri
     return {
       error: `Enter a reference of ${MAX_REFERENCE} characters or fewer; this one has ${reference.length}.`,
     };
-  if (
-    delaySeconds !== null &&
-    !(Number.isInteger(delaySeconds) && delaySeconds >= 1 && delaySeconds <= MAX_DELAY_SECONDS)
-  )
-    return { error: `Enter a whole number of seconds from 1 to ${MAX_DELAY_SECONDS}.` };
+  if (isDelayWrong) return { error: `Enter a whole number of seconds from 1 to ${MAX_DELAY_SECONDS}.` };
   return { order: { payer, payee, amountMinor, reference, delaySeconds } };
 }

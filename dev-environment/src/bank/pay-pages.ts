@@ -13,7 +13,7 @@ export const bankPage = (parts: Omit<Page, 'name'>): string => page({ name: 'Pen
 
 /** `formToken` is an idempotency key: submitting this form twice makes one payment. */
 export function payPage(form: PayForm, formToken: string, error?: string): string {
-  const chosen = (when: PayForm['arrives']) => form.arrives === when && html` checked`;
+  const chosen = (when: string) => form.arrives === when && html` checked`;
   return bankPage({
     title: 'Make a payment',
     error,
@@ -32,13 +32,14 @@ ${textField('Seconds until a later payment arrives', 'delay', form.delay, html` 
 }
 
 /** The page of a payment that was sent, as it is at an instant. */
-export function sentPage({ amountMinor, payee, payer, reference, arrivesAt }: Payment, now: Date): string {
+export function sentPage(payment: Payment, now: number): string {
+  const { amountMinor, payee, payer, payerAccount, reference, arrivesAt } = payment;
   const isPending = arrivesAt > now;
-  const again = new URLSearchParams({ payee, reference, payer: payer.name });
+  const again = new URLSearchParams({ payee, reference, payer });
   return bankPage({
     title: 'Payment sent',
     ...(isPending && { refreshSeconds: 3 }),
-    body: html`<p>${formatMinor(amountMinor)} to ${payee}, from ${payer.name}, ${payer.account}</p>
+    body: html`<p>${formatMinor(amountMinor)} to ${payee}, from ${payer}, ${payerAccount}</p>
 <p>Reference: ${reference || 'none'}</p>
 <p>${isPending ? `Pending, arrives at ${CLOCK.format(arrivesAt)}` : 'Arrived'}</p>
 <p>You can close this page and go back to ${payee}.</p>

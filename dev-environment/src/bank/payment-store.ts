@@ -14,17 +14,16 @@ CREATE TABLE IF NOT EXISTS payment (
   arrives_at INTEGER NOT NULL
 ) STRICT;`;
 
-export type Payer = { name: string; account: string };
-
-/** A payment that someone sent. It's pending until it arrives. */
+/** A payment that someone sent. It's pending until it arrives. Times are in milliseconds. */
 export type Payment = {
   id: string;
   amountMinor: number;
-  payer: Payer;
+  payer: string;
+  payerAccount: string;
   payee: string;
   reference: string;
-  sentAt: Date;
-  arrivesAt: Date;
+  sentAt: number;
+  arrivesAt: number;
 };
 
 export type PaymentStore = {
@@ -33,43 +32,33 @@ export type PaymentStore = {
   find(id: string): Payment | undefined;
   findByFormToken(token: string): Payment | undefined;
   /** What was sent, or has arrived, since an instant. */
-  changedSince(since: Date, now: Date): Payment[];
+  changedSince(since: number, now: number): Payment[];
 };
 
-type Row = Record<string, unknown>;
-
-const toPayment = (row: Row): Payment => ({
-  id: String(row['id']),
-  amountMinor: Number(row['amount_minor']),
-  payer: { name: String(row['payer_name']), account: String(row['payer_account']) },
-  payee: String(row['payee']),
-  reference: String(row['reference']),
-  sentAt: new Date(Number(row['sent_at'])),
-  arrivesAt: new Date(Number(row['arrives_at'])),
-});
-
 export function paymentStore(database: DatabaseSync): PaymentStore {
-  const byId = database.prepare('SELECT * FROM payment WHERE id = ?');
-  const byFormToken = database.prepare('SELECT * FROM payment WHERE form_token = ?');
+  const select = (where: string) =>
+    database.prepare(
+      `SELECT id, amount_minor AS amountMinor, payer_name AS payer, payer_account AS payerAccount, payee, reference,
+         sent_at AS sentAt, arrives_at AS arrivesAt FROM payment WHERE ${where} ORDER BY rowid`,
+    );
+  const byId = select('id = ?');
+  const byFormToken = select('form_token = ?');
+  const changed = select('iif(arrives_at <= :now, arrives_at, sent_at) >= :since');
   const insert = database.prepare(
-    'INSERT INTO payment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    `INSERT INTO payment VALUES
+       (:id, :formToken, :amountMinor, :payer, :payerAccount, :payee, :reference, :sentAt, :arrivesAt)
+     ON CONFLICT DO NOTHING`,
   );
-  const changed = database.prepare(
-    'SELECT * FROM payment WHERE iif(arrives_at <= :now, arrives_at, sent_at) >= :since ORDER BY rowid',
-  );
-  const found = (row: Row | undefined) => row && toPayment(row);
-  const findByFormToken = (token: string) => found(byFormToken.get(token));
+  const findByFormToken = (token: string) => byFormToken.get(token) as Payment | undefined;
   return {
-    add({ amountMinor, payer, payee, reference, sentAt, arrivesAt }, formToken) {
-      const times = [sentAt.getTime(), arrivesAt.getTime()] as const;
-      insert.run(randomUUID(), formToken, amountMinor, payer.name, payer.account, payee, reference, ...times);
-      const payment = findByFormToken(formToken);
-      if (payment === undefined) throw new Error('A payment could be neither found nor created.');
-      return payment;
+    add(payment, formToken) {
+      insert.run({ ...payment, id: randomUUID(), formToken });
+      const added = findByFormToken(formToken);
+      if (added === undefined) throw new Error('A payment could be neither found nor created.');
+      return added;
     },
-    find: (id) => found(byId.get(id)),
+    find: (id) => byId.get(id) as Payment | undefined,
     findByFormToken,
-    changedSince: (since, now) =>
-      changed.all({ ':since': since.getTime(), ':now': now.getTime() }).map(toPayment),
+    changedSince: (since, now) => changed.all({ since, now }) as Payment[],
   };
 }

@@ -1,62 +1,48 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BankSettings } from './bank-settings.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Bank, type Json, needsToken, type Query } from './bank-settings.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
 
 const ACCOUNT = 'bbccbbcc-0000-4000-8000-000000000001';
 const CATEGORY = 'ccddccdd-0000-4000-8000-000000000001';
 
 /** Starling's API, with the fields that a club's server reads: one account, whose feed has the payments and what tests put in. */
-export function starlingRoutes(
-  app: FastifyInstance,
-  { feedToken, now = () => new Date() }: BankSettings,
-  payments: PaymentStore,
-): void {
-  const items: Record<string, unknown>[] = [];
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.headers.authorization === `Bearer ${feedToken}`) return;
-    await reply
-      .code(401)
-      .send({ error: 'invalid_token', error_description: 'Could not validate provided access token' });
-  };
-  const add = (fields: Record<string, unknown>) => {
-    const item = { ...usualItem(now()), ...fields };
-    const before = items.findIndex(({ feedItemUid }) => feedItemUid === item.feedItemUid);
-    if (before >= 0) items.splice(before, 1);
-    items.push(item);
-    return item;
-  };
+export function starlingRoutes(app: FastifyInstance, { feedToken, now }: Bank, payments: PaymentStore): void {
+  const items = new Map<string, Json>();
+  const onRequest = needsToken(() => feedToken, {
+    error: 'invalid_token',
+    error_description: 'Could not validate provided access token',
+  });
 
   app.get('/starling/api/v2/accounts', { onRequest }, () => ({
-    accounts: [
-      {
-        accountUid: ACCOUNT,
-        defaultCategory: CATEGORY,
-        currency: 'GBP',
-      },
-    ],
+    accounts: [{ accountUid: ACCOUNT, defaultCategory: CATEGORY, currency: 'GBP' }],
   }));
   app.get(`/starling/api/v2/accounts/${ACCOUNT}/identifiers`, { onRequest }, () => ({
     accountIdentifier: '12345678',
     bankIdentifier: '608371',
   }));
-  app.get<{ Querystring: { changesSince?: string } }>(
+  app.get<Query>(
     `/starling/api/v2/feed/account/${ACCOUNT}/category/${CATEGORY}`,
     { onRequest },
-    ({ query: { changesSince = '' } }, reply) => {
-      const since = Date.parse(changesSince);
+    ({ query }, reply) => {
+      const since = Date.parse(query['changesSince'] ?? '');
       if (Number.isNaN(since))
         return reply.code(400).send({ errors: [{ message: 'changesSince must be a date' }], success: false });
-      const put = items.filter(({ updatedAt }) => !(Date.parse(String(updatedAt)) < since));
-      const paid = payments.changedSince(new Date(since), now()).map((payment) => itemOf(payment, now()));
+      const at = now().getTime();
+      const put = [...items.values()].filter(({ updatedAt }) => !(Date.parse(String(updatedAt)) < since));
+      const paid = payments.changedSince(since, at).map((payment) => itemOf(payment, at));
       return { feedItems: [...paid, ...put].toReversed() };
     },
   );
 
   /** Any item, or a change of one, as a test wants it. */
-  app.post<{ Body: Record<string, unknown> }>('/control/starling', { onRequest }, ({ body }, reply) =>
-    reply.code(201).send(add(body)),
-  );
+  app.post<{ Body: Json }>('/control/starling', ({ body }, reply) => {
+    const item = { ...usualItem(now()), ...body };
+    // A changed item moves to the end.
+    items.delete(item.feedItemUid);
+    items.set(item.feedItemUid, item);
+    return reply.code(201).send(item);
+  });
 }
 
 const usualItem = (at: Date) => ({
@@ -74,18 +60,19 @@ const usualItem = (at: Date) => ({
   reference: '',
 });
 
-function itemOf({ id, amountMinor, payer, reference, sentAt, arrivesAt }: Payment, now: Date) {
+function itemOf(payment: Payment, now: number) {
+  const { id, amountMinor, payer, payerAccount, reference, sentAt, arrivesAt } = payment;
   const hasArrived = arrivesAt <= now;
-  const [sortCode, accountNumber] = payer.account.split(' ');
-  const { settlementTime, ...usual } = usualItem(hasArrived ? arrivesAt : sentAt);
+  const [sortCode, accountNumber] = payerAccount.split(' ');
+  const { settlementTime, ...usual } = usualItem(new Date(hasArrived ? arrivesAt : sentAt));
   return {
     ...usual,
     feedItemUid: id,
     amount: { currency: 'GBP', minorUnits: amountMinor },
-    transactionTime: sentAt.toISOString(),
+    transactionTime: new Date(sentAt).toISOString(),
     ...(hasArrived && { settlementTime }),
     status: hasArrived ? 'SETTLED' : 'PENDING',
-    counterPartyName: payer.name,
+    counterPartyName: payer,
     counterPartySubEntityIdentifier: sortCode,
     counterPartySubEntitySubIdentifier: accountNumber,
     reference,

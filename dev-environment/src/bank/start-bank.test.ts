@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -131,7 +131,7 @@ test('a refused form keeps its input, and pays nothing', async () => {
   expect(await feed()).toEqual([]);
 });
 
-test('a later payment is pending, then settled, with the same id and a later change, even across a restart', async () => {
+test('a later payment is pending, then settled, with the same id and a later change, even across a restart; only the owner can read the file', async () => {
   await submit({ ...(await openForm(LINK)), payer: 'Sam', arrives: 'later', delay: '30' });
   const first = await feed();
   expect(first).toMatchObject([{ status: 'PENDING' }]);
@@ -139,6 +139,8 @@ test('a later payment is pending, then settled, with the same id and a later cha
   await bank.close();
   bank = await startBank(settings);
   expect(await feed()).toEqual(first);
+  for (const file of ['bank.sqlite', 'bank.sqlite-wal'])
+    expect((await stat(join(settings.dataFolder, file))).mode & 0o777).toBe(0o600);
   passSeconds(29);
   expect(await feed(clock.toISOString())).toEqual([]);
   passSeconds(1);

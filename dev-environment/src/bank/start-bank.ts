@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { openDatabase } from '../open-database.ts';
-import type { BankSettings } from './bank-settings.ts';
+import { type Bank, type BankSettings, needsToken } from './bank-settings.ts';
 import { enableBankingRoutes } from './enable-banking-routes.ts';
 import { monzoRoutes } from './monzo-routes.ts';
 import { payRoutes } from './pay-routes.ts';
@@ -42,11 +42,15 @@ export async function startBank(settings: BankSettings): Promise<RunningBank> {
           : { error: 'bad_request', message: error.message },
       );
   });
-  app.get('/healthz', () => ({ status: 'ok' }));
-  payRoutes(app, settings, payments);
-  starlingRoutes(app, settings, payments);
-  monzoRoutes(app, settings);
-  enableBankingRoutes(app, settings);
+  const isOurs = needsToken(() => settings.feedToken, { error: 'unauthorized' });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/control/')) await isOurs(request, reply);
+  });
+  const bank: Bank = { now: () => new Date(), ...settings };
+  payRoutes(app, bank, payments);
+  starlingRoutes(app, bank, payments);
+  monzoRoutes(app, bank);
+  enableBankingRoutes(app, bank);
 
   try {
     await app.listen({ port: settings.port, host: '127.0.0.1' });

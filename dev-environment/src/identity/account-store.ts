@@ -8,32 +8,19 @@ const COST = 2 ** 14;
 const KEY_BYTES = 32;
 
 /** `scrypt$<cost>$<salt>$<key>`: the hash includes the cost, so that old accounts still work after it is raised. */
-async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await derive(password.normalize(), salt, KEY_BYTES, { N: COST });
-  return ['scrypt', COST, salt.toString('base64url'), key.toString('base64url')].join('$');
+async function hashPassword(password: string, salt = randomBytes(16), cost = COST): Promise<string> {
+  const key = await derive(password.normalize(), salt, KEY_BYTES, { N: cost });
+  return ['scrypt', cost, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 async function passwordMatches(password: string, hash: string): Promise<boolean> {
-  const [scheme, cost, salt, key] = hash.split('$');
-  if (scheme !== 'scrypt' || cost === undefined || salt === undefined || key === undefined) return false;
-  const expected = Buffer.from(key, 'base64url');
-  const actual = await derive(password.normalize(), Buffer.from(salt, 'base64url'), expected.length, {
-    N: Number(cost),
-  });
-  return timingSafeEqual(actual, expected);
+  const [, cost, salt = ''] = hash.split('$');
+  const actual = await hashPassword(password, Buffer.from(salt, 'base64url'), Number(cost));
+  return timingSafeEqual(Buffer.from(actual), Buffer.from(hash));
 }
 
-export type Account = { subject: string; email: string; emailVerified: boolean; name: string };
+export type Account = { subject: string; email: string; emailVerified: 0 | 1; name: string };
 export type NewAccount = { email: string; name: string; password: string };
-
-export type AccountStore = {
-  find(subject: string): Account | undefined;
-  /** The account with this email and password; `undefined` doesn't reveal which of the two was wrong. */
-  authenticate(email: string, password: string): Promise<Account | undefined>;
-  /** Creates an account; `undefined` if the address already has one. The subject is random unless given. */
-  create(account: NewAccount, subject?: string): Promise<Account | undefined>;
-};
 
 export const ACCOUNT_SCHEMA = `
 CREATE TABLE IF NOT EXISTS account (
@@ -46,39 +33,33 @@ CREATE TABLE IF NOT EXISTS account (
 ) STRICT;`;
 
 /** Normalises an address, so that spaces and capitals don't matter. */
-export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 /** The provider can't send email, so new addresses count as verified, except those like `you+unverified@…`. */
 const countsAsVerified = (email: string): boolean => !/\+unverified@/.test(email);
 
-type Row = Record<string, unknown>;
+export type AccountStore = ReturnType<typeof accountStore>;
 
-const toAccount = (row: Row): Account => ({
-  subject: String(row['subject']),
-  email: String(row['email']),
-  emailVerified: row['email_verified'] === 1,
-  name: String(row['name']),
-});
-
-export function accountStore(database: DatabaseSync): AccountStore {
-  const bySubject = database.prepare('SELECT * FROM account WHERE subject = ?');
-  const byEmail = database.prepare('SELECT * FROM account WHERE email = ?');
+export function accountStore(database: DatabaseSync) {
+  const columns = 'subject, email, email_verified AS emailVerified, name';
+  const bySubject = database.prepare(`SELECT ${columns} FROM account WHERE subject = ?`);
+  const byEmail = database.prepare(`SELECT ${columns}, password_hash AS hash FROM account WHERE email = ?`);
   const insert = database.prepare(
     'INSERT INTO account (subject, email, email_verified, name, password_hash) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
-  const find = (subject: string): Account | undefined => {
-    const row = bySubject.get(subject);
-    return row && toAccount(row);
-  };
+  const find = (subject: string) => bySubject.get(subject) as Account | undefined;
   return {
     find,
-    async authenticate(email, password) {
-      const row = byEmail.get(normalizeEmail(email));
-      if (row === undefined || !(await passwordMatches(password, String(row['password_hash']))))
-        return undefined;
-      return toAccount(row);
+    /** The account with this email and password; `undefined` doesn't reveal which of the two was wrong. */
+    async authenticate(email: string, password: string): Promise<Account | undefined> {
+      const found = byEmail.get(normalizeEmail(email)) as (Account & { hash: string }) | undefined;
+      return found && (await passwordMatches(password, found.hash)) ? found : undefined;
     },
-    async create({ email, name, password }, subject = `local|${randomUUID()}`) {
+    /** Creates an account; `undefined` if the address already has one. The subject is random unless given. */
+    async create(
+      { email, name, password }: NewAccount,
+      subject = `local|${randomUUID()}`,
+    ): Promise<Account | undefined> {
       const address = normalizeEmail(email);
       const hash = await hashPassword(password);
       const { changes } = insert.run(subject, address, Number(countsAsVerified(address)), name.trim(), hash);

@@ -7,7 +7,7 @@ import type { ProviderSecrets } from './provider-secrets.ts';
 
 const SCOPES = ['openid', 'profile', 'email', 'offline_access'];
 const DAY_SECONDS = 24 * 60 * 60;
-const DEFAULT_ACCESS_TOKEN_SECONDS = 2 * 60 * 60;
+const ACCESS_TOKEN_SECONDS = 2 * 60 * 60;
 
 type Parts = {
   issuer: string;
@@ -20,7 +20,6 @@ type Parts = {
 /** An OpenID provider with those of Auth0's paths, parameters and tokens that the site and the API use. */
 export function createProvider({ issuer, settings, accounts, records, secrets }: Parts): Provider {
   const origins = new Set(siteOrigins(settings));
-  const accessTokenSeconds = settings.accessTokenSeconds ?? DEFAULT_ACCESS_TOKEN_SECONDS;
   return new Provider(issuer, {
     adapter: records,
     jwks: { keys: [secrets.signingKey] },
@@ -52,10 +51,10 @@ export function createProvider({ issuer, settings, accounts, records, secrets }:
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
-      resourceIndicators: apiAsResource(settings.audience, accessTokenSeconds),
+      resourceIndicators: apiAsResource(settings.audience),
     },
     ttl: {
-      AccessToken: accessTokenSeconds,
+      AccessToken: ACCESS_TOKEN_SECONDS,
       AuthorizationCode: 60,
       Grant: 14 * DAY_SECONDS,
       IdToken: DAY_SECONDS / 2,
@@ -63,14 +62,9 @@ export function createProvider({ issuer, settings, accounts, records, secrets }:
       RefreshToken: 14 * DAY_SECONDS,
       Session: 14 * DAY_SECONDS,
     },
-    findAccount: (_context, subject) => {
-      const account = accounts.find(subject);
-      return (
-        account && {
-          accountId: account.subject,
-          claims: () => ({ sub: account.subject, ...claimsOf(account) }),
-        }
-      );
+    findAccount: (_context, accountId) => {
+      const account = accounts.find(accountId);
+      return account && { accountId, claims: () => ({ sub: accountId, ...claimsOf(account) }) };
     },
     extraTokenClaims: (_context, token) => {
       const account = 'accountId' in token && token.accountId ? accounts.find(token.accountId) : undefined;
@@ -83,7 +77,7 @@ export function createProvider({ issuer, settings, accounts, records, secrets }:
 
 const claimsOf = ({ email, emailVerified, name }: Account) => ({
   email,
-  email_verified: emailVerified,
+  email_verified: emailVerified === 1,
   name,
 });
 
@@ -121,7 +115,6 @@ const clientOf = (settings: IdentitySettings): NonNullable<Configuration['client
 /** As with Auth0, the browser names the API in `audience`; the standard's parameter is `resource`. */
 function apiAsResource(
   audience: string,
-  accessTokenTTL: number,
 ): NonNullable<NonNullable<Configuration['features']>['resourceIndicators']> {
   return {
     enabled: true,
@@ -136,7 +129,7 @@ function apiAsResource(
       return {
         scope: SCOPES.join(' '),
         audience,
-        accessTokenTTL,
+        accessTokenTTL: ACCESS_TOKEN_SECONDS,
         accessTokenFormat: 'jwt',
         jwt: { sign: { alg: 'RS256' } },
       };

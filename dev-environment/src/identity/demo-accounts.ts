@@ -4,22 +4,9 @@ export const DEMO_PASSWORD = 'kickabout';
 
 /** The subjects are fixed, so that the demo club can use them before anyone signs in. */
 export const DEMO_ACCOUNTS = [
+  { subject: 'local|admin', email: 'admin@kickabout.test', name: 'Alex Morgan', role: 'runs the club' },
+  { subject: 'local|player', email: 'player@kickabout.test', name: 'Sam Okafor', role: 'plays every week' },
   {
-    key: 'admin',
-    subject: 'local|admin',
-    email: 'admin@kickabout.test',
-    name: 'Alex Morgan',
-    role: 'runs the club',
-  },
-  {
-    key: 'player',
-    subject: 'local|player',
-    email: 'player@kickabout.test',
-    name: 'Sam Okafor',
-    role: 'plays every week',
-  },
-  {
-    key: 'newcomer',
     subject: 'local|newcomer',
     email: 'newcomer@kickabout.test',
     name: 'Robin Hughes',

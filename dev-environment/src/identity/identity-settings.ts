@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 export type IdentitySettings = {
-  /** 0 picks a free port, which the issuer then contains. */
+  /** Of 127.0.0.1; the issuer contains it. */
   port: number;
   dataFolder: string;
   /** The site's addresses, one for each host name: `http://localhost:3000`. */
@@ -13,8 +13,6 @@ export type IdentitySettings = {
   audience: string;
   /** Create the demo accounts, and offer them on the login page. */
   demo: boolean;
-  /** Lifetime of an access token; two hours by default. */
-  accessTokenSeconds?: number;
   /** How long a used refresh token still works; ten seconds by default. */
   refreshLeewaySeconds?: number;
   log?: Logger;

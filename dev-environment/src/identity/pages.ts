@@ -22,7 +22,7 @@ const ownPage = (parts: Omit<Page, 'name'>): string => page({ name: 'Kickabout I
 
 const DEMO_PANEL = html`<h2>Demo accounts</h2>
 <ul>${DEMO_ACCOUNTS.map(
-  ({ key, name, role, email }) => html`<li><a href="?fill=${key}">${name}</a> ${role}: ${email}</li>`,
+  ({ name, role, email }) => html`<li><a href="?fill=${email}">${name}</a> ${role}: ${email}</li>`,
 )}</ul>
 <p>Choose one to fill in the form. The password of all three is <b>${DEMO_PASSWORD}</b>.</p>`;
 

@@ -7,27 +7,22 @@ export const SECRETS_SCHEMA =
 
 export type ProviderSecrets = { signingKey: JWK; cookieKey: string };
 
-async function newSigningKey(): Promise<JWK> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const key = await exportJWK(privateKey);
-  return { ...key, alg: 'RS256', use: 'sig', kid: await calculateJwkThumbprint(key) };
-}
-
 /** The keys that sign tokens and cookies, stored so that a restart signs no one out. */
 export async function loadProviderSecrets(database: DatabaseSync): Promise<ProviderSecrets> {
   const read = database.prepare('SELECT value FROM secret WHERE name = ?');
   const write = database.prepare('INSERT INTO secret (name, value) VALUES (?, ?)');
-  const keep = (name: string, value: string): string => {
-    write.run(name, value);
-    return value;
+  const keep = async (name: string, make: () => Promise<string> | string): Promise<string> => {
+    if (!read.get(name)) write.run(name, await make());
+    return String(read.get(name)?.['value']);
   };
-  const kept = (name: string): string | undefined => {
-    const value = read.get(name)?.['value'];
-    return typeof value === 'string' ? value : undefined;
-  };
-  const signingKey = kept('signing-key') ?? keep('signing-key', JSON.stringify(await newSigningKey()));
   return {
-    signingKey: JSON.parse(signingKey) as JWK,
-    cookieKey: kept('cookie-key') ?? keep('cookie-key', randomBytes(32).toString('base64url')),
+    signingKey: JSON.parse(await keep('signing-key', newSigningKey)) as JWK,
+    cookieKey: await keep('cookie-key', () => randomBytes(32).toString('base64url')),
   };
+}
+
+async function newSigningKey(): Promise<string> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = await exportJWK(privateKey);
+  return JSON.stringify({ ...key, alg: 'RS256', use: 'sig', kid: await calculateJwkThumbprint(key) });
 }

@@ -8,14 +8,6 @@ import { expiredPage, logInPage, signUpPage } from './pages.ts';
 
 const MIN_PASSWORD = 8;
 
-/** The input, and what is wrong with it, if anything is. */
-function checkSignUp(form: URLSearchParams): { typed: NewAccount; error: string | undefined } {
-  const name = (form.get('name') ?? '').trim();
-  const email = (form.get('email') ?? '').trim();
-  const password = form.get('password') ?? '';
-  return { typed: { name, email, password }, error: errorIn({ name, email, password }) };
-}
-
 function errorIn({ name, email, password }: NewAccount): string | undefined {
   if (name === '') return 'Enter your name.';
   if (name.length > 80) return 'Enter a name of 80 characters or fewer.';
@@ -31,19 +23,17 @@ type Context = Parameters<Middleware>[0];
 
 const ROUTE = /^(\/interaction\/[\w-]+)(\/sign-up|\/cancel)?$/;
 
-const queryText = (context: Context, name: string): string => {
-  const value = context.query[name];
-  return typeof value === 'string' ? value : '';
-};
-
-/** One request in a sign-in: the provider that handles it, and the path of its pages. */
+/** One request in a sign-in. */
 type SignIn = {
-  provider: Provider;
   settings: IdentitySettings;
   accounts: AccountStore;
   context: Context;
   /** `/interaction/<uid>` */
   path: string;
+  /** Of the site's request. */
+  params: Record<string, unknown>;
+  /** Sends people back to the site. */
+  finish(result: InteractionResults): Promise<void>;
 };
 
 /** The pages of a sign-in: log in, sign up, cancel. Each is a plain form that keeps its input after an error. */
@@ -57,10 +47,17 @@ export function signInPages(
     const [, path, action = ''] = ROUTE.exec(context.path) ?? [];
     if (path === undefined || !['GET', 'POST'].includes(context.method)) return next();
     context.set(headers);
+    const finish = async (result: InteractionResults) => {
+      context.redirect(await provider.interactionResult(context.req, context.res, result));
+      context.status = 303;
+    };
     try {
-      const { uid } = await provider.interactionDetails(context.req, context.res);
+      const { uid, params } = await provider.interactionDetails(context.req, context.res);
       if (path !== `/interaction/${uid}`) throw new errors.SessionNotFound('another sign-in');
-      await answer({ provider, settings, accounts, context, path }, action);
+      if (action === '/cancel')
+        return await finish({ error: 'access_denied', error_description: 'The sign-in was cancelled' });
+      const signIn = { settings, accounts, context, path, params, finish };
+      await (action === '/sign-up' ? signUp(signIn) : logIn(signIn));
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error;
       context.status = 400;
@@ -69,73 +66,52 @@ export function signInPages(
   };
 }
 
-async function answer(signIn: SignIn, action: string): Promise<void> {
-  const isPost = signIn.context.method === 'POST';
-  if (action === '/cancel') {
-    return finish(signIn, { error: 'access_denied', error_description: 'The sign-in was cancelled' });
-  }
-  if (action === '/sign-up') return isPost ? submitSignUp(signIn) : showSignUp(signIn);
-  return isPost ? submitLogIn(signIn) : showLogIn(signIn);
-}
-
-async function finish({ provider, context }: SignIn, result: InteractionResults): Promise<void> {
-  context.redirect(await provider.interactionResult(context.req, context.res, result));
-  context.status = 303;
-}
-
-async function showLogIn({ provider, settings, context, path }: SignIn): Promise<void> {
-  const { params } = await provider.interactionDetails(context.req, context.res);
-  if (params['screen_hint'] === 'signup' && context.querystring === '') {
-    context.redirect(`${path}/sign-up`);
+async function logIn({ settings, accounts, context, path, params, finish }: SignIn): Promise<void> {
+  const { demo } = settings;
+  const asksForCode = String(params['acr_values'] ?? '')
+    .split(' ')
+    .includes(SECOND_FACTOR);
+  if (context.method === 'GET') {
+    if (params['screen_hint'] === 'signup' && context.querystring === '')
+      return context.redirect(`${path}/sign-up`);
+    const fill = demo && DEMO_ACCOUNTS.find(({ email }) => email === context.query['fill']);
+    const filled = fill
+      ? { email: fill.email, password: DEMO_PASSWORD }
+      : { email: String(params['login_hint'] ?? '') };
+    context.body = logInPage({ path, demo, asksForCode, ...filled });
     return;
   }
-  const fill = settings.demo && DEMO_ACCOUNTS.find(({ key }) => key === queryText(context, 'fill'));
-  const hint = typeof params['login_hint'] === 'string' ? params['login_hint'] : '';
-  context.body = logInPage({
-    path,
-    demo: settings.demo,
-    asksForCode: asksForCode(params),
-    ...(fill ? { email: fill.email, password: DEMO_PASSWORD } : { email: hint }),
-  });
-}
-
-const asksForCode = ({ acr_values }: Record<string, unknown>): boolean =>
-  typeof acr_values === 'string' && acr_values.split(' ').includes(SECOND_FACTOR);
-
-async function submitLogIn(signIn: SignIn): Promise<void> {
-  const { provider, settings, accounts, context, path } = signIn;
-  const { params } = await provider.interactionDetails(context.req, context.res);
   const form = await readForm(context);
   const email = (form.get('email') ?? '').trim();
   const password = form.get('password') ?? '';
-  const complete = email !== '' && password !== '';
-  const account = complete ? await accounts.authenticate(email, password) : undefined;
-  const isCodeMissing = asksForCode(params) && !/^\d{6}$/.test(form.get('code') ?? '');
-  const factors = asksForCode(params) && { acr: SECOND_FACTOR };
-  if (account && !isCodeMissing) return finish(signIn, { login: { accountId: account.subject, ...factors } });
+  const isComplete = email !== '' && password !== '';
+  const account = isComplete ? await accounts.authenticate(email, password) : undefined;
+  const isCodeMissing = asksForCode && !/^\d{6}$/.test(form.get('code') ?? '');
+  if (account && !isCodeMissing)
+    return finish({ login: { accountId: account.subject, ...(asksForCode && { acr: SECOND_FACTOR }) } });
+  const error = account
+    ? 'Enter six digits.'
+    : isComplete
+      ? 'That email and password don’t match. Check both, or sign up if you’re new.'
+      : 'Enter your email address and your password.';
   context.status = 400;
-  context.body = logInPage({
-    path,
-    demo: settings.demo,
-    asksForCode: asksForCode(params),
-    email,
-    error: account
-      ? 'Enter six digits.'
-      : complete
-        ? 'That email and password don’t match. Check both, or sign up if you’re new.'
-        : 'Enter your email address and your password.',
-  });
+  context.body = logInPage({ path, demo, asksForCode, email, error });
 }
 
-function showSignUp({ context, path }: SignIn): void {
-  context.body = signUpPage(path, { name: '', email: '', password: '' });
-}
-
-async function submitSignUp(signIn: SignIn): Promise<void> {
-  const { accounts, context, path } = signIn;
-  const { typed, error } = checkSignUp(await readForm(context));
+async function signUp({ accounts, context, path, finish }: SignIn): Promise<void> {
+  const form = context.method === 'POST' ? await readForm(context) : undefined;
+  const typed = {
+    name: (form?.get('name') ?? '').trim(),
+    email: (form?.get('email') ?? '').trim(),
+    password: form?.get('password') ?? '',
+  };
+  if (!form) {
+    context.body = signUpPage(path, typed);
+    return;
+  }
+  const error = errorIn(typed);
   const account = error === undefined ? await accounts.create(typed) : undefined;
-  if (account) return finish(signIn, { login: { accountId: account.subject } });
+  if (account) return finish({ login: { accountId: account.subject } });
   context.status = 400;
   const taken = 'This address already has an account. Log in instead, or use another address.';
   context.body = signUpPage(path, typed, error ?? taken);

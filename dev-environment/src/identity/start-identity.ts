@@ -1,6 +1,5 @@
-import type { EventEmitter } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
 import type Provider from 'oidc-provider';
 import { type Logger, pino } from 'pino';
 import { openDatabase } from '../open-database.ts';
@@ -12,7 +11,6 @@ import { logOut } from './log-out.ts';
 import { oidcRecords, purgeExpiredRecords, RECORDS_SCHEMA } from './oidc-records.ts';
 import { loadProviderSecrets, SECRETS_SCHEMA } from './provider-secrets.ts';
 import { signInPages } from './sign-in-pages.ts';
-import { userInfo } from './user-info.ts';
 
 type Middleware = Parameters<Provider['use']>[0];
 
@@ -58,65 +56,41 @@ export type RunningIdentity = {
   close(): Promise<void>;
 };
 
-const DEFAULT_REFRESH_LEEWAY_SECONDS = 10;
 const PURGE_EVERY_MS = 60 * 60 * 1000;
-
-const listen = (server: Server, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
 
 /** Starts the OpenID provider. Accounts, sessions, grants, refresh tokens and keys are in `identity.sqlite`. */
 export async function startIdentity(settings: IdentitySettings): Promise<RunningIdentity> {
   const log = settings.log ?? pino({ level: 'silent' });
-  const database = openDatabase(
-    settings.dataFolder,
-    'identity.sqlite',
-    ACCOUNT_SCHEMA + SECRETS_SCHEMA + RECORDS_SCHEMA,
-  );
+  const schema = ACCOUNT_SCHEMA + SECRETS_SCHEMA + RECORDS_SCHEMA;
+  const database = openDatabase(settings.dataFolder, 'identity.sqlite', schema);
   purgeExpiredRecords(database);
   const accounts = accountStore(database);
   if (settings.demo) await seedDemoAccounts(accounts);
+  const issuer = `http://localhost:${settings.port}/`;
+  const records = oidcRecords(database, settings.refreshLeewaySeconds ?? 10);
   const secrets = await loadProviderSecrets(database);
-  const server = createServer();
-  try {
-    await listen(server, settings.port);
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-  // No await before the handler is set: a request that arrived in between would never get a response.
-  const { port } = server.address() as AddressInfo;
-  const issuer = `http://localhost:${port}/`;
-  const provider = createProvider({
-    issuer,
-    settings,
-    accounts,
-    records: oidcRecords(database, settings.refreshLeewaySeconds ?? DEFAULT_REFRESH_LEEWAY_SECONDS),
-    secrets,
-  });
-  provider.use(async (context, next) => {
-    if (context.path !== '/healthz') return next();
-    context.body = { status: 'ok' };
-  });
+  const provider = createProvider({ issuer, settings, accounts, records, secrets });
   provider.use(signInPages(provider, settings, accounts));
   provider.use(logOut(provider, settings));
-  provider.use(userInfo(issuer, settings, accounts, secrets));
   provider.use(webMessageIsAnAnswer);
   provider.use(offlineAccessWithoutConsent);
   provider.use(refusedRefreshToken);
   logProblems(provider, log);
 
-  server.on('request', provider.callback());
+  const server = createServer(provider.callback()).listen(settings.port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   const purging = setInterval(() => purgeExpiredRecords(database), PURGE_EVERY_MS).unref();
   log.info({ issuer }, 'identity: listening');
-
   return {
     issuer,
     async close() {
       clearInterval(purging);
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const closed = once(server.close(), 'close');
       server.closeAllConnections();
       await closed;
       database.close();

@@ -1,6 +1,18 @@
 import { type Html, html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
-import type { Mail } from './mail.ts';
+
+export type Mail = {
+  /** In order of arrival, from 1. */
+  id: number;
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** By lower-case name, as they were sent. */
+  headers: Readonly<Record<string, string>>;
+  receivedAt: string;
+};
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' });
 const REFRESH_SECONDS = 5;

@@ -5,8 +5,7 @@ import { simpleParser } from 'mailparser';
 import { type Logger, pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { pageHeaders } from '../pages/page.ts';
-import type { Mail } from './mail.ts';
-import { mailPage, mailsPage } from './mail-pages.ts';
+import { type Mail, mailPage, mailsPage } from './mail-pages.ts';
 
 export type MailboxSettings = {
   /** The web page; 0 picks a free port, which `url` then contains. */
@@ -63,10 +62,8 @@ export async function startMailbox(settings: MailboxSettings): Promise<RunningMa
           if (connection.session.id === session.id) connection._socket.destroy();
       };
       if (breaks === 'while-receiving') return hangUp();
-      take(
-        stream,
-        session.envelope.rcptTo.map(({ address }) => address),
-      )
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      take(stream, to)
         .then(async () => {
           if (breaks === 'after-taking') return hangUp();
           if (behaviour.does === 'wait') await behaviour.until();

@@ -1,40 +1,56 @@
-import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { chownSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { PostgresProblem } from './postgres-problem.ts';
-
-/** How to run one of PostgreSQL's programs, which refuse to run as root. */
-export type ServerAccount =
-  | { kind: 'self' }
-  | { kind: 'other'; uid: number; gid: number; throughClosedFolders: boolean };
+import { outputOf } from '../own-process.ts';
+import { StartRefusal } from '../start-refusal.ts';
 
 const ACCOUNT = 'postgres';
+
+type Ids = { uid: number; gid: number };
+
+/** How to run one of PostgreSQL's programs, which refuse to run as root. */
+export type ServerAccount = {
+  /** Makes a file or folder the account's own. */
+  own(path: string): void;
+  /** Command line and spawn options that run `program` under the account. */
+  run(program: string, args: readonly string[]): { command: string; args: string[]; options: Partial<Ids> };
+};
 
 /**
  * The account the server runs under: the current user's, or for root the system account `postgres`, created if necessary.
  * @param folders that account must be able to enter these; root's home usually isn't one
  */
 export function findServerAccount(folders: readonly string[]): ServerAccount {
-  if (process.getuid?.() !== 0) return { kind: 'self' };
-  const ids = lookUp() ?? create();
+  if (process.getuid?.() !== 0) {
+    return {
+      own: () => undefined,
+      run: (command, args) => ({ command, args: [...args], options: {} }),
+    };
+  }
+  const ids = findIds();
+  const own = (path: string) => chownSync(path, ids.uid, ids.gid);
   const closed = folders.map((folder) => closedAncestor(folder, ids)).find((folder) => folder !== undefined);
-  if (closed !== undefined && !hasSetpriv()) {
-    throw new PostgresProblem(
+  if (closed === undefined)
+    return { own, run: (command, args) => ({ command, args: [...args], options: ids }) };
+  if (outputOf('setpriv', '--version') === undefined) {
+    throw new StartRefusal(
       `PostgreSQL doesn’t run as root, and the account ${ACCOUNT} can’t enter ${closed}. ` +
         'Move Kickabout to a folder that everyone can enter, or run it as an ordinary user.',
     );
   }
-  return { kind: 'other', ...ids, throughClosedFolders: closed !== undefined };
+  return {
+    own,
+    run: (program, args) => ({
+      command: 'setpriv',
+      args: [...throughClosedFolders(ids), program, ...args],
+      options: {},
+    }),
+  };
 }
 
-/** Command line and spawn options that run `program` under the account. */
-export function runAs(account: ServerAccount, program: string, args: readonly string[]) {
-  if (account.kind === 'self') return { command: program, args: [...args], options: {} };
-  const { uid, gid } = account;
-  if (!account.throughClosedFolders) return { command: program, args: [...args], options: { uid, gid } };
-  // The one capability that lets it read the path to its own folder; no permissions change.
+/** Arguments of setpriv. The one capability lets the account read the path to its own folder; no permissions change. */
+function throughClosedFolders({ uid, gid }: Ids): string[] {
   const capability = '-all,+dac_read_search';
-  const setpriv = [
+  return [
     `--reuid=${uid}`,
     `--regid=${gid}`,
     '--clear-groups',
@@ -44,35 +60,22 @@ export function runAs(account: ServerAccount, program: string, args: readonly st
     `--bounding-set=${capability}`,
     '--',
   ];
-  return { command: 'setpriv', args: [...setpriv, program, ...args], options: {} };
 }
 
-type Ids = { uid: number; gid: number };
-
-function lookUp(): Ids | undefined {
-  try {
-    const id = (flag: string) =>
-      Number(execFileSync('id', [flag, ACCOUNT], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
-    return { uid: id('-u'), gid: id('-g') };
-  } catch {
-    return undefined;
-  }
-}
-
-function create(): Ids {
-  for (const [command, ...args] of [
-    ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', ACCOUNT],
-    ['adduser', '-S', '-D', '-H', ACCOUNT],
-  ] as const) {
-    try {
-      execFileSync(command, args, { stdio: 'ignore' });
-      const ids = lookUp();
-      if (ids !== undefined) return ids;
-    } catch {
-      // Other Linux distributions have this command instead.
-    }
-  }
-  throw new PostgresProblem(
+function findIds(): Ids {
+  if (outputOf('id', ACCOUNT) === undefined)
+    outputOf(
+      'useradd',
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      ACCOUNT,
+    );
+  const [uid, gid] = [outputOf('id', '-u', ACCOUNT), outputOf('id', '-g', ACCOUNT)];
+  if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  throw new StartRefusal(
     `PostgreSQL doesn’t run as root, and the account ${ACCOUNT} could not be created. Run Kickabout as an ordinary user.`,
   );
 }
@@ -83,14 +86,5 @@ function closedAncestor(folder: string, { uid, gid }: Ids): string | undefined {
     const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;
     if ((mode & bit) === 0) return at;
     if (at === dirname(at)) return undefined;
-  }
-}
-
-function hasSetpriv(): boolean {
-  try {
-    execFileSync('setpriv', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,28 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { identifyProcess, type ProcessIdentity, signalProcess, waitForEnd } from '../process-identity.ts';
-import { type Binaries, findBinaries } from './binaries.ts';
-import {
-  type Connection,
-  choosePort,
-  databaseUrl,
-  newPassword,
-  readConnection,
-  rememberConnection,
-} from './connection.ts';
-import { hasCluster, initialiseCluster } from './initialise-cluster.ts';
-import { PostgresProblem } from './postgres-problem.ts';
-import { findPostmaster, waitUntilReady } from './postmaster.ts';
-import { findServerAccount, runAs, type ServerAccount } from './server-account.ts';
-import { type ServerKind, serverArguments } from './settings.ts';
+import { z } from 'zod';
+import { findFreePort, isPortFree } from '../free-port.ts';
+import { endOfLog } from '../log-file.ts';
+import { endProcess, runsFor } from '../own-process.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import { findPrograms, hasCluster } from './programs.ts';
 
 export type PostgresOptions = {
   /** The cluster is in `<dataFolder>/postgres`, its log in `<dataFolder>/logs/postgres.log`. */
   dataFolder: string;
-  /** Default: the port of the last run, or any free one. */
-  port?: number;
   /** For tests: data doesn't survive a crash of the machine, and `stop` deletes the cluster. */
   throwaway?: boolean;
   /** Default: on. With hundreds of databases that live for minutes, it costs more than it brings. */
@@ -30,151 +20,156 @@ export type PostgresOptions = {
 };
 
 export type Postgres = {
-  process: ProcessIdentity;
-  /** Whether it took over a server that an earlier run left behind. */
-  adopted: boolean;
+  pid: number;
+  isRunning(): boolean;
   url(database: string): string;
-  /** Creates a database if it doesn't exist, as a copy of `template` if given, and returns its URL. */
-  createDatabase(name: string, template?: string): Promise<string>;
   /** Closes connections, flushes everything to disk, and stops the server. */
   stop(): Promise<void>;
 };
 
 /**
+ * Server settings for one club on one small machine: about 40 MB when idle, no unnecessary worker processes, reachable from
+ * this machine only.
+ */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '32MB',
+  huge_pages: 'off',
+  work_mem: '4MB',
+  maintenance_work_mem: '32MB',
+  io_method: 'sync',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  min_wal_size: '32MB',
+  max_wal_size: '256MB',
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+} as const;
+
+/** For disposable data: a crash of the machine can leave it unreadable. */
+const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } as const;
+
+const connectionSchema = z.object({ port: z.int().min(1).max(65_535), password: z.string().min(16) });
+
+/** Where the server listens and the password of its only role, kept in the data folder between runs. */
+type Connection = z.infer<typeof connectionSchema>;
+
+/**
  * Starts PostgreSQL 18 on 127.0.0.1, or takes over the one that already serves the data folder.
- * @throws PostgresProblem with a sentence for the user
+ * @throws StartRefusal with a sentence for the user
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const { dataFolder, throwaway = false, autovacuum = true } = options;
-  const home = resolve(dataFolder);
-  const folder = join(home, 'postgres');
-  const log = join(home, 'logs', 'postgres.log');
-  const connectionFile = join(home, 'postgres.json');
-  mkdirSync(join(home, 'logs'), { recursive: true });
+  const { throwaway = false, autovacuum = true } = options;
+  mkdirSync(join(options.dataFolder, 'logs'), { recursive: true });
+  const dataFolder = resolve(options.dataFolder);
+  const folder = join(dataFolder, 'postgres');
+  const connectionFile = join(dataFolder, 'postgres.json');
 
   const remembered = readConnection(connectionFile);
-  const running = await adopt(folder, remembered);
-  if (running) return handle(running.process, running.connection, { folder, throwaway, adopted: true });
+  const running = await findReadyServer(folder);
+  if (running && remembered) {
+    const server = handle(folder, running.pid, { ...remembered, port: running.port }, throwaway);
+    if (await answers(server.url('postgres'))) return server;
+  }
+  await stopPostgres(dataFolder);
 
-  const binaries = await findBinaries();
-  const account = findServerAccount([binaries.folder, home]);
-  const fresh = !hasCluster(folder);
-  if (!fresh && !remembered)
-    throw new PostgresProblem(`${connectionFile}, with the password of the database, is missing or damaged.`);
+  const programs = await findPrograms(dataFolder);
+  const isNew = !hasCluster(folder);
+  if (!isNew && !remembered)
+    throw new StartRefusal(`${connectionFile}, with the password of the database, is missing or damaged.`);
+  const wanted = remembered?.port;
   const connection = {
-    port: await choosePort(options.port ?? remembered?.port),
-    password: (fresh ? undefined : remembered?.password) ?? newPassword(),
+    port: wanted !== undefined && (await isPortFree(wanted, '127.0.0.1')) ? wanted : await findFreePort(),
+    password: (isNew ? undefined : remembered?.password) ?? randomBytes(24).toString('base64url'),
   };
-  if (fresh) await initialiseCluster(folder, { binaries, account, password: connection.password, throwaway });
-  rememberConnection(connectionFile, connection);
-  const kind = { throwaway, autovacuum };
-  const process = await launch({ folder, log, binaries, account, connection, ...kind });
-  return handle(process, connection, { folder, throwaway, adopted: false });
-}
-
-/** Stops a server that an earlier run left behind on a data folder, if there is one. */
-export async function stopPostgres(dataFolder: string): Promise<void> {
-  const postmaster = findPostmaster(join(resolve(dataFolder), 'postgres'));
-  if (postmaster) await shutDown(postmaster.identity, 'SIGINT');
-}
-
-async function adopt(folder: string, remembered: Connection | undefined) {
-  const postmaster = findPostmaster(folder);
-  if (!postmaster) return undefined;
-  const { identity } = postmaster;
-  const connection = remembered && { ...remembered, port: postmaster.port };
-  // A server may still be shutting down or recovering.
-  if (connection && (await waitUntilReady(folder, connection, identity, 15_000)))
-    return { process: identity, connection };
-  await shutDown(identity, 'SIGINT');
-  return undefined;
-}
-
-type Launch = {
-  folder: string;
-  log: string;
-  binaries: Binaries;
-  account: ServerAccount;
-  connection: Connection;
-} & ServerKind;
-
-async function launch(options: Launch): Promise<ProcessIdentity> {
+  if (isNew) await programs.createCluster(folder, connection.password, throwaway);
+  writeFileSync(`${connectionFile}.new`, JSON.stringify(connection), { mode: 0o600 });
+  renameSync(`${connectionFile}.new`, connectionFile);
+  const settings = {
+    ...SETTINGS,
+    port: String(connection.port),
+    autovacuum: autovacuum ? 'on' : 'off',
+    ...(throwaway && THROWAWAY_SETTINGS),
+  };
   // The last children of a killed server hold the shared memory for a moment.
-  for (let attempt = 1; ; attempt += 1) {
-    const identity = spawnServer(options);
-    if (identity && (await waitUntilReady(options.folder, options.connection, identity, 60_000)))
-      return identity;
-    if (attempt === 5) {
-      const lastLines = readFileSync(options.log, 'utf8').trimEnd().split('\n').slice(-5).join('\n');
-      throw new PostgresProblem(`PostgreSQL did not start. The end of ${options.log}:\n${lastLines}`);
-    }
-    await new Promise((wake) => setTimeout(wake, 300 * attempt));
+  for (let attempt = 1; !(await programs.startServer(folder, settings)); attempt += 1) {
+    if (attempt === 5)
+      throw new StartRefusal(`PostgreSQL did not start. ${endOfLog(dataFolder, 'postgres')}`);
+    await sleep(300 * attempt);
   }
+  const server = findServer(folder);
+  if (!server) throw new StartRefusal(`PostgreSQL exited. ${endOfLog(dataFolder, 'postgres')}`);
+  return handle(folder, server.pid, connection, throwaway);
 }
 
-function spawnServer({
-  folder,
-  log,
-  binaries,
-  account,
-  connection,
-  ...kind
-}: Launch): ProcessIdentity | undefined {
-  const { command, args, options } = runAs(
-    account,
-    binaries.postgres,
-    serverArguments({ folder, port: connection.port, ...kind }),
-  );
-  const output = openSync(log, 'a', 0o600);
-  try {
-    // Detached: Ctrl-C in the terminal must not reach the server before the API has drained.
-    const server: ChildProcess = spawn(command, args, {
-      ...options,
-      cwd: binaries.folder,
-      detached: true,
-      stdio: ['ignore', output, output],
-    });
-    server.on('error', () => undefined);
-    server.unref();
-    return server.pid === undefined ? undefined : identifyProcess(server.pid);
-  } finally {
-    closeSync(output);
-  }
-}
-
-function handle(
-  server: ProcessIdentity,
-  connection: Connection,
-  { folder, throwaway, adopted }: { folder: string; throwaway: boolean; adopted: boolean },
-): Postgres {
-  return {
-    process: server,
-    adopted,
-    url: (database) => databaseUrl(connection, database),
-    async createDatabase(name, template) {
-      const client = new pg.Client({ connectionString: databaseUrl(connection, 'postgres') });
-      await client.connect();
-      try {
-        const known = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
-        const copy = template === undefined ? '' : ` TEMPLATE ${client.escapeIdentifier(template)}`;
-        if (known.rowCount === 0)
-          await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${copy}`);
-      } finally {
-        await client.end();
-      }
-      return databaseUrl(connection, name);
-    },
-    async stop() {
-      await shutDown(server, throwaway ? 'SIGQUIT' : 'SIGINT');
-      if (throwaway) rmSync(folder, { recursive: true, force: true });
-    },
-  };
+/** Stops the server of a data folder, if it's running. */
+export async function stopPostgres(dataFolder: string): Promise<void> {
+  const folder = join(resolve(dataFolder), 'postgres');
+  const server = findServer(folder);
+  if (server) await shutDown(folder, server.pid);
 }
 
 /** SIGINT closes sessions and flushes everything to disk; SIGQUIT leaves recovery to the next start. */
-async function shutDown(server: ProcessIdentity, how: 'SIGINT' | 'SIGQUIT'): Promise<void> {
-  signalProcess(server, how);
-  if (await waitForEnd(server, 30_000)) return;
-  signalProcess(server, 'SIGQUIT');
-  await waitForEnd(server, 10_000);
+const shutDown = (folder: string, pid: number, how: 'SIGINT' | 'SIGQUIT' = 'SIGINT') =>
+  endProcess(folder, pid, 30_000, [how, 'SIGQUIT']);
+
+/** The server that a cluster's `postmaster.pid` names, if it's running and really is that server. */
+function findServer(folder: string): { pid: number; port: number; isReady: boolean } | undefined {
+  const file = join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const pid = Number(lines[0]);
+  if (runsFor(folder, pid)) return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
+  // A killed server left the file; a new one would mistake another program with that id for the old server.
+  rmSync(file, { force: true });
+  return undefined;
+}
+
+/** Waits for a server that is still shutting down or recovering. */
+async function findReadyServer(folder: string): Promise<{ pid: number; port: number } | undefined> {
+  for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(50)) {
+    const server = findServer(folder);
+    if (!server || server.isReady) return server;
+  }
+  return undefined;
+}
+
+/** For a moment, a server that was killed still has its process, and its file says that it's ready. */
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function readConnection(file: string): Connection | undefined {
+  try {
+    return connectionSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+function handle(folder: string, pid: number, { port, password }: Connection, throwaway: boolean): Postgres {
+  return {
+    pid,
+    isRunning: () => runsFor(folder, pid),
+    url: (database) => `postgresql://kickabout:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
+    async stop() {
+      await shutDown(folder, pid, throwaway ? 'SIGQUIT' : 'SIGINT');
+      if (throwaway) rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { isPortFree } from '../free-port.ts';
 import { checkPorts } from './check-ports.ts';
 
-const all = { identity: true, bank: true, mailbox: true };
+const check = (port: number) =>
+  checkPorts({ port, standIns: { identity: port + 1, bank: port + 2, mailbox: port + 3 } });
 
 /** Below the ports that a system gives to programs that ask for any, such as the other tests. */
 async function portWithFreeNeighbours(): Promise<number> {
@@ -19,21 +20,19 @@ test('names a port in use, what it is for, and the setting that changes it', asy
   await new Promise<void>((listening) => taken.listen(port, '127.0.0.1', listening));
   try {
     const moved = `PORT=${port - 1 + 100} npm start`;
-    await expect(checkPorts(port - 1, all)).rejects.toThrow(
-      `Port ${port}, needed for the identity provider,`,
-    );
-    await expect(checkPorts(port - 1, all)).rejects.toThrow(moved);
-    await expect(checkPorts(port, all)).rejects.toThrow('needed for the site');
-    await expect(checkPorts(port - 2, all)).rejects.toThrow('needed for the bank');
+    await expect(check(port - 1)).rejects.toThrow(`Port ${port}, needed for the identity provider,`);
+    await expect(check(port - 1)).rejects.toThrow(moved);
+    await expect(check(port)).rejects.toThrow('needed for the site');
+    await expect(check(port - 2)).rejects.toThrow('needed for the bank');
     // A stand-in that doesn't run needs no port.
-    await expect(checkPorts(port - 1, { ...all, identity: false, mailbox: false })).resolves.toBeUndefined();
+    await expect(checkPorts({ port: port - 1, standIns: { bank: port + 1 } })).resolves.toBeUndefined();
   } finally {
     taken.close();
   }
 });
 
 test('refuses ports on which browsers open nothing', async () => {
-  await expect(checkPorts(6565, { ...all, bank: false, mailbox: false })).rejects.toThrow(
+  await expect(checkPorts({ port: 6565, standIns: { identity: 6566 } })).rejects.toThrow(
     'Browsers open nothing on port 6566, needed for the identity provider.',
   );
 });

@@ -1,21 +1,21 @@
 import { isPortFree } from '../free-port.ts';
-import type { StandIns } from './start-options.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import type { StartOptions } from './start-options.ts';
 
 /** @throws StartRefusal that names the port, what it is for, and the setting that moves it */
-export async function checkPorts(port: number, standIns: StandIns): Promise<void> {
+export async function checkPorts({
+  port,
+  standIns: { identity, bank, mailbox },
+}: Pick<StartOptions, 'port' | 'standIns'>): Promise<void> {
   const wanted = [
-    { port, what: 'the site' },
-    ...(standIns.identity ? [{ port: port + 1, what: 'the identity provider' }] : []),
-    ...(standIns.bank ? [{ port: port + 2, what: 'the bank' }] : []),
-    ...(standIns.mailbox
-      ? [
-          { port: port + 3, what: 'the mailbox' },
-          { port: port + 4, what: 'the mailbox' },
-        ]
-      : []),
-  ];
-  for (const { port: each, what } of wanted) {
+    [port, 'the site'],
+    [identity, 'the identity provider'],
+    [bank, 'the bank'],
+    [mailbox, 'the mailbox'],
+    [mailbox && mailbox + 1, 'the mailbox'],
+  ] as const;
+  for (const [each, what] of wanted) {
+    if (each === undefined) continue;
     const other = port < 65_000 ? port + 100 : 3000;
     if (!(await isPortFree(each)))
       throw new StartRefusal(

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from '../start-refusal.ts';
 
 const secretsSchema = z.object({
   identityClientSecret: z.string().min(20),
@@ -45,29 +45,22 @@ export function readSecrets(folder: string): Secrets {
   const known = existsSync(file) ? secretsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : null;
   if (known?.success) return known.data;
   const secret = () => randomBytes(32).toString('base64url');
-  const { privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-  const secrets = {
-    identityClientSecret: secret(),
-    bankFeedToken: secret(),
-    enableBankingKey: privateKey,
-  };
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const enableBankingKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const secrets = { identityClientSecret: secret(), bankFeedToken: secret(), enableBankingKey };
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;
 }
 
 /** Entries that belong to the run, not to the club. */
-const OF_THE_RUN = ['logs', 'run.lock', 'run.json'];
+const OF_THE_RUN = /^(logs|run\..*)$/;
 
 /**
  * Deletes all the club's data. Nothing but this run may be using it.
  * @throws StartRefusal for a folder that no earlier run created
  */
 export function deleteData(folder: string): void {
-  const names = readdirSync(folder).filter((name) => !OF_THE_RUN.includes(name));
+  const names = readdirSync(folder).filter((name) => !OF_THE_RUN.test(name));
   if (names.length > 0 && !existsSync(secretsFile(folder))) {
     throw new StartRefusal(
       `${folder} doesn’t look like a Kickabout data folder, so nothing in it was deleted.`,

@@ -1,41 +1,35 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { identifyProcess, type ProcessIdentity, stillRuns } from '../process-identity.ts';
+import { runsFor } from '../own-process.ts';
 import { lockDataFolder, readRunRecord } from './run-record.ts';
 
 const ADDRESS = 'http://localhost:3000';
 let folder: string;
-const ended: string[] = [];
-const lock = () => lockDataFolder(folder, ADDRESS, (name) => ended.push(name));
+const said: string[] = [];
+const children: ChildProcess[] = [];
+const lock = () => lockDataFolder(folder, ADDRESS, (sentence) => said.push(sentence));
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kickabout-run-'));
-  ended.length = 0;
+  said.length = 0;
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
 
-/** A process that would run for a minute. */
-function sleeper(): ProcessIdentity {
-  const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], {
-    detached: true,
-    stdio: 'ignore',
-  });
-  const identity = child.pid === undefined ? undefined : identifyProcess(child.pid);
-  if (!identity) throw new Error('no process');
-  return identity;
+/** Runs a script that has nothing to do with this process's lock. */
+async function run(script: string, ...args: string[]): Promise<number> {
+  const child = spawn(process.execPath, ['-e', script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  await once(child, 'spawn');
+  return child.pid ?? 0;
 }
-
-/** What a killed run leaves behind: its lock, and a record of its children. */
-function leaveBehind(holder: ProcessIdentity, children: Record<string, ProcessIdentity>): void {
-  mkdirSync(join(folder, 'run.lock'));
-  writeFileSync(join(folder, 'run.lock', 'holder.json'), JSON.stringify(holder));
-  const record = { starter: holder, address: ADDRESS, ready: true, children };
-  writeFileSync(join(folder, 'run.json'), JSON.stringify(record));
-}
+const sleeps = 'setTimeout(() => {}, 60_000)';
 
 test('a second run on the same data gets the address of the first', async () => {
   const first = await lock();
@@ -43,41 +37,58 @@ test('a second run on the same data gets the address of the first', async () => 
   first.release();
   const second = await lock();
   second.release();
-  expect(existsSync(join(folder, 'run.lock'))).toBe(false);
 });
 
-test('the record names the running process and its database once it is ready, and only its owner can read it', async () => {
-  const run = await lock();
-  const child = { pid: 4321, born: 'then' };
-  run.note('the API', child);
-  expect(readRunRecord(folder)).toMatchObject({ ready: false, children: { 'the API': child } });
+test('the lock of a killed run is free', async () => {
+  const locking = `
+    import { lockDataFolder } from ${JSON.stringify(import.meta.resolve('./run-record.ts'))};
+    await lockDataFolder(process.argv[1], 'http://localhost:1', () => {});
+    console.log('locked');
+    setTimeout(() => {}, 60_000)`;
+  const pid = await run(locking, folder);
+  const [killed] = children;
+  await once(killed?.stdout ?? process.stdin, 'data');
+  await expect(lock()).rejects.toThrow(`at http://localhost:1 (process ${pid})`);
+  killed?.kill('SIGKILL');
+  await once(killed ?? process, 'exit');
+  (await lock()).release();
+});
+
+test('the record names the API, and the database once the club is ready, and only its owner can read it', async () => {
+  const running = await lock();
+  running.note({ api: 4321 });
+  expect(readRunRecord(folder)).toEqual({ starter: process.pid, address: ADDRESS, api: 4321 });
   const club = { databaseUrl: 'postgresql://user:secret@127.0.0.1/club', clockAhead: 5000 };
-  run.markReady(club);
-  expect(readRunRecord(folder)).toMatchObject({ ready: true, ...club });
+  running.note(club);
+  expect(readRunRecord(folder)).toMatchObject({ api: 4321, ...club });
   expect(statSync(join(folder, 'run.json')).mode & 0o777).toBe(0o600);
-  run.release();
+  running.release();
   expect(readRunRecord(folder)).toBeUndefined();
 });
 
-test('stops what a killed run left behind', async () => {
-  const orphan = sleeper();
-  const gone = spawn(process.execPath, ['-e', '0']);
-  const holder = { pid: gone.pid ?? 0, born: 'long ago' };
-  await once(gone, 'exit');
-  leaveBehind(holder, { 'the API': orphan });
-  const run = await lock();
-  expect(ended).toEqual(['the API']);
-  expect(stillRuns(orphan)).toBe(false);
-  run.release();
+/** What a killed run leaves behind: a record of its API. */
+async function leaveBehind(api: number): Promise<void> {
+  const earlier = await lock();
+  earlier.note({ api });
+  const record = readFileSync(join(folder, 'run.json'));
+  earlier.release();
+  writeFileSync(join(folder, 'run.json'), record);
+}
+
+test('stops the API that a killed run left behind', async () => {
+  const orphan = await run(sleeps, folder);
+  await leaveBehind(orphan);
+  const running = await lock();
+  expect(said).toEqual(['An earlier run was killed and left the API running. Stopping it now.']);
+  expect(runsFor(folder, orphan)).toBe(false);
+  running.release();
 });
 
-test('leaves another program with a reused process id alone', async () => {
-  const stranger = sleeper();
-  const reused = { pid: stranger.pid, born: 'before it' };
-  leaveBehind(reused, { 'the API': reused });
-  const run = await lock();
-  expect(ended).toEqual([]);
-  expect(stillRuns(stranger)).toBe(true);
-  process.kill(stranger.pid, 'SIGKILL');
-  run.release();
+test('leaves another program with a reused process id alone, and the API of another folder', async () => {
+  const stranger = await run(sleeps, `${folder}2`);
+  await leaveBehind(stranger);
+  const running = await lock();
+  expect(said).toEqual([]);
+  expect(runsFor(`${folder}2`, stranger)).toBe(true);
+  running.release();
 });

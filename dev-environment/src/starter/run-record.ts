@@ -1,22 +1,30 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { endProcess, identifyProcess, type ProcessIdentity, stillRuns } from '../process-identity.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { endProcess, runsFor } from '../own-process.ts';
+import { StartRefusal } from '../start-refusal.ts';
 
-const identitySchema = z.object({ pid: z.int().positive(), born: z.string() });
 const recordSchema = z.object({
-  starter: identitySchema,
+  starter: z.int().positive(),
   address: z.string(),
-  ready: z.boolean(),
-  databaseUrl: z.string().nullable().default(null),
+  /** Process id of the API. */
+  api: z.int().positive().optional(),
+  /** Of the running club, once it's ready. */
+  databaseUrl: z.string().optional(),
   /** By how many milliseconds the club's clock is ahead of the machine's. */
-  clockAhead: z.number().default(0),
-  children: z.record(z.string(), identitySchema),
+  clockAhead: z.number().optional(),
 });
 
-/** The run that uses a data folder; kept in `run.json` there for the next start, and for the API's commands, to find. */
+/** The run that uses a data folder; kept in `run.json` there for the next start, and for commands, to find. */
 export type RunRecord = z.infer<typeof recordSchema>;
+
+/** This run's lock on a data folder. */
+export type RunLock = {
+  /** Adds to the record: the API, which the next start stops if this run is killed; and where commands find the club. */
+  note(more: Pick<RunRecord, 'api'> | Pick<RunRecord, 'databaseUrl' | 'clockAhead'>): void;
+  release(): void;
+};
 
 const recordFile = (dataFolder: string) => join(dataFolder, 'run.json');
 
@@ -29,90 +37,53 @@ export function readRunRecord(dataFolder: string): RunRecord | undefined {
   }
 }
 
-/** This run's lock on a data folder. */
-export type RunLock = {
-  /** Records a process that the next start has to stop if this run is killed. */
-  note(name: string, child: ProcessIdentity): void;
-  /** From now on the API's commands find the club without being told where it is. */
-  markReady(club: { databaseUrl: string; clockAhead: number }): void;
-  release(): void;
-};
-
 /**
- * Locks the data folder for this process, and stops the processes that a killed run left behind.
- * @param onOrphan called with the name of each process it stops
+ * Locks the data folder for this process, and stops the API that a killed run left behind.
  * @throws StartRefusal when another run has it
  */
 export async function lockDataFolder(
   dataFolder: string,
   address: string,
-  onOrphan: (name: string) => void,
+  say: (sentence: string) => void,
 ): Promise<RunLock> {
-  const starter = identifyProcess(process.pid);
-  if (!starter) throw new Error('This process cannot identify itself.');
-  const lock = join(dataFolder, 'run.lock');
-  takeLock(lock, dataFolder);
-  const earlier = readRunRecord(dataFolder);
-  for (const [name, child] of Object.entries(earlier?.children ?? {})) {
-    if (!stillRuns(child)) continue;
-    onOrphan(name);
-    await endProcess(child, 10_000);
+  const lock = takeLock(dataFolder);
+  const orphan = readRunRecord(dataFolder)?.api;
+  if (orphan !== undefined && runsFor(dataFolder, orphan)) {
+    say('An earlier run was killed and left the API running. Stopping it now.');
+    await endProcess(dataFolder, orphan, 10_000);
   }
-  const record: RunRecord = {
-    starter,
-    address,
-    ready: false,
-    databaseUrl: null,
-    clockAhead: 0,
-    children: {},
+  const file = recordFile(dataFolder);
+  const record: RunRecord = { starter: process.pid, address };
+  const note: RunLock['note'] = (more) => {
+    Object.assign(record, more);
+    writeFileSync(`${file}.new`, JSON.stringify(record), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
   };
-  const write = () => {
-    writeFileSync(`${recordFile(dataFolder)}.new`, JSON.stringify(record), { mode: 0o600 });
-    renameSync(`${recordFile(dataFolder)}.new`, recordFile(dataFolder));
-  };
-  write();
+  note({});
   return {
-    note(name, child) {
-      record.children[name] = child;
-      write();
-    },
-    markReady(club) {
-      Object.assign(record, club, { ready: true });
-      write();
-    },
+    note,
     release() {
-      rmSync(recordFile(dataFolder), { force: true });
-      rmSync(lock, { recursive: true, force: true });
+      rmSync(file, { force: true });
+      lock.close();
     },
   };
 }
 
-function takeLock(lock: string, dataFolder: string): void {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      // Creating a folder is atomic on every file system, and fails if it exists.
-      mkdirSync(lock);
-      writeFileSync(join(lock, 'holder.json'), JSON.stringify(identifyProcess(process.pid)));
-      return;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST') || attempt > 3) throw error;
-    }
-    const holder = readHolder(lock);
-    if (holder && stillRuns(holder)) {
-      const address = readRunRecord(dataFolder)?.address;
-      throw new StartRefusal(
-        `Kickabout is already running on ${dataFolder}${address ? ` at ${address}` : ''} (process ${holder.pid}). ` +
-          'Stop it with Ctrl-C there, or start a second one with its own data and ports: KICKABOUT_DATA=.kickabout2 PORT=3100 npm start',
-      );
-    }
-    rmSync(lock, { recursive: true, force: true });
-  }
-}
-
-function readHolder(lock: string): ProcessIdentity | undefined {
+/** A transaction on an empty database is a lock that the system takes back however its process ends. */
+function takeLock(dataFolder: string): DatabaseSync {
+  const file = join(dataFolder, 'run.lock.sqlite');
+  closeSync(openSync(file, 'a', 0o600));
+  const lock = new DatabaseSync(file);
   try {
-    return identitySchema.parse(JSON.parse(readFileSync(join(lock, 'holder.json'), 'utf8')));
-  } catch {
-    return undefined;
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (!(error instanceof Error && error.message.includes('locked'))) throw error;
+    const run = readRunRecord(dataFolder);
+    throw new StartRefusal(
+      `Kickabout is already running on ${dataFolder}${run ? ` at ${run.address} (process ${run.starter})` : ''}. ` +
+        'Stop it with Ctrl-C there, or start a second one with its own data and ports: KICKABOUT_DATA=.kickabout2 PORT=3100 npm start',
+    );
   }
 }

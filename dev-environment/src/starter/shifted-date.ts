@@ -1,4 +1,4 @@
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from '../start-refusal.ts';
 
 /** By how many milliseconds the clock of a trial is ahead of the machine's; all processes of one product share it. */
 export const CLOCK_AHEAD = 'KICKABOUT_CLOCK_AHEAD';

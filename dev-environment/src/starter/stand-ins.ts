@@ -1,39 +1,58 @@
+import { createPublicKey } from 'node:crypto';
 import { pino } from 'pino';
 import { startBank } from '../bank/start-bank.ts';
 import { startIdentity } from '../identity/start-identity.ts';
+import { openLog } from '../log-file.ts';
 import { startMailbox } from '../mailbox/start-mailbox.ts';
-import { readStandInSettings } from './stand-in-settings.ts';
+import type { StartOptions } from './start-options.ts';
 
 /**
- * The identity provider, the bank and the mailbox in one process, to save memory. Stops on SIGTERM and SIGINT, and when the process that
- * started it exits, if there is a channel to it.
+ * Starts the identity provider, the bank and the mailbox in this process, except those that a real service replaces.
+ * @param env of the API, which has the same settings
+ * @param demo whether the club's members are the demo accounts
+ * @param stops where to add how they stop
  */
-async function main(): Promise<void> {
-  const { dataFolder, ...settings } = readStandInSettings(process.env);
-  const log = pino({ name: 'stand-ins' });
-  const identity = settings.identity && (await startIdentity({ ...settings.identity, dataFolder, log }));
-  const bank = settings.bank && (await startBank({ ...settings.bank, dataFolder, log }));
-  const mailbox = settings.mailbox && (await startMailbox({ ...settings.mailbox, log }));
-  const started = {
-    issuer: identity?.issuer,
-    payUrl: bank?.payUrl,
-    starlingUrl: bank?.starlingUrl,
-    mailbox: mailbox?.url,
+export async function startStandIns(
+  { dataFolder, port, publicUrl, standIns }: StartOptions,
+  env: NodeJS.ProcessEnv,
+  demo: boolean,
+  stops: AsyncDisposableStack,
+): Promise<void> {
+  const log = pino({ name: 'stand-ins' }, pino.destination(openLog(dataFolder, 'stand-ins')));
+  const given = (name: string) => env[name] ?? '';
+  const keep = async (starting: Promise<{ close(): Promise<void> }>) => {
+    const { close } = await starting;
+    stops.defer(close);
   };
-  log.info(started, 'ready');
-  process.send?.({ ready: true, ...started });
-
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    await Promise.all([identity?.close(), bank?.close(), mailbox?.close()]);
-    process.exit(0);
-  };
-  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => void stop());
+  if (standIns.identity !== undefined)
+    await keep(
+      startIdentity({
+        port: standIns.identity,
+        dataFolder,
+        siteUrls: [...new Set([publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`])],
+        clientId: given('IDENTITY_CLIENT_ID'),
+        clientSecret: given('IDENTITY_CLIENT_SECRET'),
+        audience: given('IDENTITY_AUDIENCE'),
+        demo,
+        log,
+      }),
+    );
+  if (standIns.bank !== undefined)
+    await keep(
+      startBank({
+        port: standIns.bank,
+        dataFolder,
+        feedToken: given('STARLING_TOKEN'),
+        application: {
+          id: given('ENABLE_BANKING_APPLICATION'),
+          publicKey: createPublicKey(given('ENABLE_BANKING_KEY'))
+            .export({ type: 'spki', format: 'pem' })
+            .toString(),
+          redirectUrls: [`${publicUrl}/bank`],
+        },
+        log,
+      }),
+    );
+  if (standIns.mailbox !== undefined)
+    await keep(startMailbox({ port: standIns.mailbox, smtpPort: standIns.mailbox + 1, log }));
 }
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});

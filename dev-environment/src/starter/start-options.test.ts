@@ -9,8 +9,9 @@ test('without arguments a demo club runs on port 3000 with data in .kickabout', 
     root,
     dataFolder: '/club/.kickabout',
     port: 3000,
+    publicUrl: 'http://localhost:3000',
     databaseUrl: undefined,
-    standIns: { identity: true, bank: true, mailbox: true },
+    standIns: { identity: 3001, bank: 3002, mailbox: 3003 },
     demo: true,
     reset: false,
     clockAhead: 0,
@@ -26,23 +27,28 @@ test('PORT, KICKABOUT_DATA and DATABASE_URL override the defaults, unless they a
   const env = { PORT: '3100', KICKABOUT_DATA: '/data', DATABASE_URL: 'postgresql://db/club' };
   expect(read([], env)).toMatchObject({
     port: 3100,
+    standIns: { identity: 3101, bank: 3102, mailbox: 3103 },
     dataFolder: '/data',
     databaseUrl: 'postgresql://db/club',
   });
   expect(read([], { PORT: '', KICKABOUT_DATA: '', DATABASE_URL: '' })).toEqual(read([]));
 });
 
-test('a real provider replaces its stand-in and has no demo accounts', () => {
-  expect(read([], { IDENTITY_ISSUER: 'https://club.example/' })).toMatchObject({
-    standIns: { identity: false, bank: true },
-    demo: false,
-  });
+test('a real provider, bank or mail server replaces its stand-in; a real provider has no demo accounts', () => {
+  const real = { IDENTITY_ISSUER: 'https://club.example/', SMTP_URL: 'smtps://smtp.example' };
+  expect(read([], real)).toMatchObject({ standIns: { bank: 3002 }, demo: false });
+  expect(read([], { ...real, MONZO_CLIENT_ID: 'club' }).standIns).toEqual({});
 });
 
 test.each(['abc', '0', '65532', '30.5', '-1'])('refuses PORT=%s', (port) => {
   expect(() => read([], { PORT: port })).toThrow(
     `PORT is "${port}". It must be a whole number from 1 to 65531.`,
   );
+});
+
+test('an invalid address of the site is named', () => {
+  expect(read([], { PUBLIC_URL: 'https://club.example' }).publicUrl).toBe('https://club.example');
+  expect(() => read([], { PUBLIC_URL: 'nowhere' })).toThrow('PUBLIC_URL is "nowhere"');
 });
 
 test('an unknown argument lists the known ones', () => {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { StartRefusal } from '../start-refusal.ts';
 import { readClockAhead } from './shifted-date.ts';
-import { StartRefusal } from './start-refusal.ts';
 
-/** Which stand-ins run: those that the environment doesn't replace with a real service. */
-export type StandIns = { identity: boolean; bank: boolean; mailbox: boolean };
+/** The ports of the stand-ins, except those that the environment replaces with a real service. The mail server has the one after. */
+export type StandIns = Partial<Record<'identity' | 'bank' | 'mailbox', number>>;
 
 export type StartOptions = {
   /** Root of the repository. */
@@ -12,6 +12,8 @@ export type StartOptions = {
   dataFolder: string;
   /** For the site and the API; the identity provider, the bank and the mailbox use the next four. */
   port: number;
+  /** Where people open the site. */
+  publicUrl: string;
   /** An existing database; without one, the starter runs PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
   standIns: StandIns;
@@ -39,18 +41,23 @@ export function readStartOptions(args: string[], env: NodeJS.ProcessEnv, root: s
         'There, run "node api/src/main.ts" with the settings that the README lists.',
     );
   }
+  const publicUrl = env['PUBLIC_URL'] || `http://localhost:${port}`;
+  if (!URL.canParse(publicUrl))
+    throw new StartRefusal(`PUBLIC_URL is "${publicUrl}": it must be an address like https://club.example.`);
+  const hasBank = env['STARLING_TOKEN'] || env['MONZO_CLIENT_ID'] || env['ENABLE_BANKING_APPLICATION'];
   const standIns = {
-    identity: !env['IDENTITY_ISSUER'],
-    bank: !env['STARLING_TOKEN'] && !env['MONZO_CLIENT_ID'] && !env['ENABLE_BANKING_APPLICATION'],
-    mailbox: !env['SMTP_URL'],
+    ...(!env['IDENTITY_ISSUER'] && { identity: port + 1 }),
+    ...(!hasBank && { bank: port + 2 }),
+    ...(!env['SMTP_URL'] && { mailbox: port + 3 }),
   };
   return {
     root,
     dataFolder: resolve(root, env['KICKABOUT_DATA'] || '.kickabout'),
     port,
+    publicUrl,
     databaseUrl: env['DATABASE_URL'] || undefined,
     standIns,
-    demo: !flags.empty && standIns.identity,
+    demo: !flags.empty && 'identity' in standIns,
     reset: flags.reset,
     clockAhead: readClockAhead(env),
   };

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningBank, startBank } from '@kickabout/dev-environment/bank';
+import { findFreePort } from '@kickabout/dev-environment/free-port';
 import { type RunningIdentity, startIdentity } from '@kickabout/dev-environment/identity';
 import { type RunningMailbox, startMailbox } from '@kickabout/dev-environment/mailbox';
 import { CLOCK_AHEAD } from '@kickabout/dev-environment/shifted-date';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   };
   identity = await startIdentity({
     ...client,
-    port: 0,
+    port: await findFreePort(),
     dataFolder: folder,
     siteUrls: [address],
     demo: false,

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@kickabout/dev-environment/free-port';
-import { findServerAccount, runAs } from '@kickabout/dev-environment/server-account';
+import { findServerAccount } from '@kickabout/dev-environment/server-account';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { checkDatabase } from '../../installation/doctor/check-database.ts';
@@ -49,7 +49,7 @@ describe.skipIf(!isInstalled)('through PgBouncer', () => {
       `[databases]\n${target('transaction')}\n${target('session')}\n[pgbouncer]\nlisten_addr = 127.0.0.1\n` +
         `listen_port = ${port}\nunix_socket_dir =\nauth_type = plain\nauth_file = ${join(folder, 'users')}\n`,
     );
-    const run = runAs(findServerAccount([folder]), 'pgbouncer', [join(folder, 'settings')]);
+    const run = findServerAccount([folder]).run('pgbouncer', [join(folder, 'settings')]);
     bouncer = spawn(run.command, run.args, { ...run.options, stdio: 'ignore' });
     await expect.poll(() => answers(through('session'))).toBe(true);
   });

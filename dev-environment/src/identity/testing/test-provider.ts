@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
+import { findFreePort } from '../../free-port.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
 import { startIdentity } from '../start-identity.ts';
 import { newPkce, type Pkce, type TestVisitor } from './test-visitor.ts';
@@ -17,7 +18,7 @@ export type Tokens = { access_token: string; id_token: string; refresh_token?: s
 export async function startTestProvider() {
   const dataFolder = await mkdtemp(join(tmpdir(), 'identity-'));
   const settings: IdentitySettings = {
-    port: 0,
+    port: await findFreePort(),
     dataFolder,
     siteUrls: [SITE, 'http://127.0.0.1:4100'],
     clientId: 'kickabout',
@@ -61,17 +62,16 @@ export async function startTestProvider() {
 
   return {
     issuer,
-    settings,
     authorizeUrl,
     tokenEndpoint,
     exchangeForm,
     /** Stops the provider and starts it again on the same port and data. */
     async restart(changes: Partial<IdentitySettings> = {}): Promise<void> {
       await identity.close();
-      identity = await startIdentity({ ...settings, port: Number(new URL(issuer).port), ...changes });
+      identity = await startIdentity({ ...settings, ...changes });
       // The client's pool still holds connections to the stopped process.
       const healthy = (): Promise<boolean> =>
-        fetch(new URL('healthz', issuer))
+        fetch(new URL('.well-known/jwks.json', issuer))
           .then(({ ok }) => ok)
           .catch(() => false);
       await expect.poll(healthy).toBe(true);
