@@ -33,9 +33,10 @@ it('an idle process reads what is due, and writes nothing', async () => {
   club.services.pool.on('acquire', () => {
     statements += 1;
   });
+  const since = performance.now();
   const { writes } = await measureIdle(club.services.config.database.url, 1000);
   expect(writes).toBe(0);
-  // Ten, and some more on a slow machine.
-  expect(statements).toBeLessThanOrEqual(20);
+  // Ten a second, and some more.
+  expect(statements).toBeLessThanOrEqual((performance.now() - since) / 50);
   await jobs.stop();
 });

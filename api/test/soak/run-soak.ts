@@ -7,6 +7,8 @@ import { median } from '../load/percentiles.ts';
 import { prepareChanges } from '../outages/mixed-changes.ts';
 import { type PersistentClients, startPersistentClients } from '../outages/persistent-clients.ts';
 
+/** Changes and reads for each sample. */
+const LEAST = 10;
 /** A process closes connections to the database that no one has used for 10 s. Milliseconds. */
 const AT_REST_WITHIN = 60_000;
 const COLLECT_GARBAGE = `data:text/javascript,${encodeURIComponent("process.on('SIGUSR2', () => gc())")}`;
@@ -62,6 +64,8 @@ export async function runSoak(
     const used: number[] = [];
     for (let sample = 1; sample <= samples; sample += 1) {
       await sleep((minutes * 60_000) / samples);
+      // On a busy machine that isn't enough to say anything.
+      while (clients.confirmed() < sample * LEAST) await sleep(50);
       await clients.pause();
       const megabytes = await measureWithoutGarbage(url, () => kill('SIGUSR2'));
       used.push(megabytes);

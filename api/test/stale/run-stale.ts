@@ -14,7 +14,10 @@ export type Club = {
  * not changed since.
  * @param readers at each process
  */
-export async function runStale(club: Club, { reads, readers }: { reads: number; readers: number }) {
+export async function runStale(
+  club: Club,
+  { comparisons, readers }: { comparisons: number; readers: number },
+) {
   const found = { reads: 0, compared: 0, stale: 0, changes: 0 };
   let isHidden = false;
   let name = 'Park FC 0';
@@ -43,7 +46,7 @@ export async function runStale(club: Club, { reads, readers }: { reads: number; 
     while (!isOver) {
       await compare(async () => (await shows?.()) !== isHidden);
       if (found.reads % 5 === 0) await compare(async () => (await says?.()) === name);
-      if (found.reads >= reads) isOver = true;
+      if (found.compared >= comparisons) isOver = true;
     }
   }
   async function keepChanging(): Promise<void> {

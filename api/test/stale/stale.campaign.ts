@@ -8,9 +8,9 @@ import { runStale } from './run-stale.ts';
 
 export const campaign = defineCampaign({
   promise: 'No process answers with the settings of before, once a change of them is confirmed.',
-  options: { reads: 20_000, readers: 3, processes: 2 },
-  sizes: ['reads'],
-  run: ({ reads, readers, processes }) =>
+  options: { comparisons: 20_000, readers: 3, processes: 2 },
+  sizes: ['comparisons'],
+  run: ({ comparisons, readers, processes }) =>
     withPostgres(async ({ url }) => {
       const databaseUrl = await createEmptyClub(url);
       const club = await createTestClub({ databaseUrl, now: Date.now() });
@@ -40,7 +40,7 @@ export const campaign = defineCampaign({
               return config.clubName;
             }),
           },
-          { reads, readers },
+          { comparisons, readers },
         );
         if (found.stale > 0) throw new Error(`${found.stale} of ${found.compared} answers were stale.`);
         return found;

@@ -16,7 +16,7 @@ afterAll(async () => {
   for (const club of clubs.toReversed()) await club.close();
 });
 
-/** `npm run campaign stale` makes 20,000 reads, at two API processes. */
+/** `npm run campaign stale` compares 20,000 answers, of two API processes. */
 it('no process shows what the club hides once that is confirmed, however much is read meanwhile', async () => {
   const found = await runStale(
     {
@@ -33,8 +33,8 @@ it('no process shows what the club hides once that is confirmed, however much is
         (club) => async () => (await club.app.inject('/config.json')).json<{ clubName: string }>().clubName,
       ),
     },
-    { reads: 1500, readers: 3 },
+    { comparisons: 500, readers: 3 },
   );
   expect(found.stale).toBe(0);
-  expect(found.compared).toBeGreaterThan(300);
+  expect(found.changes).toBeGreaterThan(1);
 });

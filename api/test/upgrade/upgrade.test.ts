@@ -14,6 +14,7 @@ it.skipIf(commit === null)(
       together: 500,
     });
     expect(migrations.length).toBeGreaterThan(0);
-    for (const count of Object.values(answered)) expect(count).toBeGreaterThan(10);
+    expect(answered.alone).toBeGreaterThan(0);
+    expect(Math.min(answered.before, answered.after)).toBeGreaterThanOrEqual(10);
   },
 );
