@@ -1,6 +1,8 @@
+import { MONEY_QUERIES } from '@kickabout/admin';
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
+import { useApiMutation } from '@kickabout/federation/host';
 import {
   Button,
   Card,
@@ -15,9 +17,7 @@ import {
   useMoveFocus,
   VisuallyHidden,
 } from '@kickabout/ui';
-import entryStyles from '../entries.module.css';
-import styles from './bank.module.css';
-import { useDecideDoubtfulPayment } from './mutations.ts';
+import styles from '../entries.module.css';
 
 type Doubtful = ResponseOf<'listDoubtfulPayments'>[number];
 
@@ -25,7 +25,12 @@ type Doubtful = ResponseOf<'listDoubtfulPayments'>[number];
 export function DoubtfulPayments() {
   const payments = useInfiniteQuery(apiPages('listDoubtfulPayments'));
   const [card, moveFocus] = useMoveFocus<HTMLDivElement>();
-  const decide = useDecideDoubtfulPayment();
+  const decide = useApiMutation('decideDoubtfulPayment', {
+    changes: ['listDoubtfulPayments', 'listUnmatchedPayments', ...MONEY_QUERIES],
+    done: ({ message }) => message,
+    failed: 'Failed to save your decision. Please try again.',
+    scope: 'doubts',
+  });
   function choose({ payment_id }: Doubtful, is_same: boolean) {
     moveFocus();
     decide.mutate({ params: { paymentId: payment_id }, body: { is_same } });
@@ -45,7 +50,7 @@ export function DoubtfulPayments() {
                     These look like payments that the club already has, or the bank has changed them since.
                     They aren’t added to a balance until you decide.
                   </p>
-                  <ul className={entryStyles['entries']}>
+                  <ul className={styles['entries']}>
                     {doubtful.map((payment) => (
                       <DoubtfulPayment key={payment.payment_id} payment={payment} onChoose={choose} />
                     ))}
@@ -68,7 +73,7 @@ interface DoubtfulPaymentProps {
 
 function DoubtfulPayment({ payment, onChoose }: DoubtfulPaymentProps) {
   return (
-    <li className={entryStyles['entry']}>
+    <li className={styles['entry']}>
       <p className={styles['title']}>
         <MoneyText amount={payment.amount ?? 0} /> from {payment.payer_name || 'an unnamed payer'}
       </p>

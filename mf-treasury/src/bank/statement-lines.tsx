@@ -69,10 +69,10 @@ function DoubtfulLines({ lines, decisions, onDecide }: DoubtfulLinesProps) {
       <ul className={entryStyles['entries']}>
         {lines.map((line) => (
           <li key={line.place} className={entryStyles['entry']}>
-            <p className={styles['title']}>
+            <p className={entryStyles['title']}>
               <MoneyText amount={line.amount ?? 0} /> from {line.payer_name || `line ${line.place}`}
             </p>
-            <p className={styles['detail']}>
+            <p className={entryStyles['detail']}>
               <Detail line={line} />
             </p>
             <SelectField

@@ -1,9 +1,7 @@
 import type { AskedRole } from '@kickabout/contract';
 import { Card, Form, formatAmount, SelectField, Stack, SubmitButton } from '@kickabout/ui';
-import { useSetStatementColumns } from './mutations.ts';
+import { useReadAgain } from './mutations.ts';
 import type { Preview } from './statement-words.ts';
-
-type Question = Preview['questions'][number];
 
 /** For each kind of word: what is asked about it, and what it can mean. */
 const KINDS = {
@@ -52,56 +50,26 @@ const KINDS = {
   },
 } as const satisfies Record<AskedRole, object>;
 
+type Meaning = (typeof KINDS)[AskedRole]['answers'][number]['value'] | 'unknown';
+
 const UNKNOWN = { value: 'unknown', label: 'I don’t know: set it aside' };
 const CHOOSE = { value: '', label: 'Choose…' };
 
 /** Asks what words of the file mean. The answers are remembered for the bank's next files. */
 export function StatementQuestions({ preview }: { readonly preview: Preview }) {
-  const id = preview.statement_id;
-  const save = useSetStatementColumns(id, 'form');
+  const save = useReadAgain(preview.statement_id, 'form');
   return preview.questions.map((question) => (
-    <QuestionForm
-      key={question.role}
-      question={question}
-      lines={preview.lines}
-      columns={preview.columns}
-      problem={save.problem}
-      pending={save.isPending}
-      onAnswer={(meanings) => save.mutate({ params: { id }, body: { words: { [question.role]: meanings } } })}
-    />
+    <QuestionForm key={question.role} question={question} preview={preview} save={save} />
   ));
 }
 
-type Meaning =
-  | 'in'
-  | 'out'
-  | 'booked'
-  | 'not_booked'
-  | 'payment'
-  | 'balance'
-  | 'own'
-  | 'other'
-  | 'club'
-  | 'left_out'
-  | 'unknown';
-
 interface QuestionFormProps {
-  readonly question: Question;
-  readonly lines: Preview['lines'];
-  readonly columns: Preview['columns'];
-  readonly problem: ReturnType<typeof useSetStatementColumns>['problem'];
-  readonly pending: boolean;
-  readonly onAnswer: (meanings: Record<string, Meaning>) => void;
+  readonly question: Preview['questions'][number];
+  readonly preview: Preview;
+  readonly save: ReturnType<typeof useReadAgain>;
 }
 
-function QuestionForm({
-  question: { role, words },
-  lines,
-  columns,
-  problem,
-  pending,
-  onAnswer,
-}: QuestionFormProps) {
+function QuestionForm({ question: { role, words }, preview: { lines, columns }, save }: QuestionFormProps) {
   const { title, about, answers } = KINDS[role];
   const isAccount = role === 'account';
 
@@ -109,12 +77,12 @@ function QuestionForm({
     const meanings = isAccount
       ? { [String(values.get('account'))]: 'club' as const }
       : Object.fromEntries(words.map(({ word }, at) => [word, String(values.get(`word.${at}`)) as Meaning]));
-    onAnswer(meanings);
+    save.mutate({ words: { [role]: meanings } });
   }
 
   return (
     <Card title={title}>
-      <Form onSubmit={submit} problem={problem} pending={pending}>
+      <Form onSubmit={submit} problem={save.problem} pending={save.isPending}>
         <Stack gap={4}>
           <p>{about} We’ll remember your answer for this bank’s files.</p>
           {isAccount ? (

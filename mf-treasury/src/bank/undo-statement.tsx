@@ -1,13 +1,18 @@
+import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Button, ConfirmButton } from '@kickabout/ui';
-import { useUndoStatement } from './mutations.ts';
+import { IMPORT_CHANGES } from './mutations.ts';
 import type { Preview } from './statement-words.ts';
 
 /** Takes back an import as a whole, or removes an upload that wasn't imported. */
 export function UndoStatement({ preview }: { readonly preview: Preview }) {
   const navigate = useNavigate();
   const isImported = preview.state === 'imported';
-  const undo = useUndoStatement(isImported);
+  const undo = useApiMutation('undoStatement', {
+    changes: isImported ? ['previewStatement', ...IMPORT_CHANGES] : IMPORT_CHANGES,
+    done: ({ message }) => message,
+    failed: 'Failed to undo the import. Please try again.',
+  });
   if (preview.state === 'undone') return null;
 
   const send = () =>
