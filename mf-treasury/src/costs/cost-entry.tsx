@@ -1,5 +1,5 @@
 import { MOST_RECEIPTS } from '@kickabout/contract';
-import { notify } from '@kickabout/federation/host';
+import { notify, useApiMutation } from '@kickabout/federation/host';
 import {
   Badge,
   Button,
@@ -9,12 +9,12 @@ import {
   DownloadIcon,
   Icon,
   MoneyText,
+  saveFile,
 } from '@kickabout/ui';
 import { useRef } from 'react';
 import entryStyles from '../entries.module.css';
-import { type Cost, categoryLabel } from './cost-words.ts';
+import { COST_QUERIES, type Cost, categoryLabel } from './cost-words.ts';
 import styles from './costs.module.css';
-import { useAddReceipt, useRemoveReceipt, useSaveReceipt } from './mutations.ts';
 import { RECEIPT_ACCEPT, readReceipt, receiptProblem } from './receipt-file.ts';
 
 /** An expense or income: what it was, its receipts, and the way to take it back. */
@@ -28,7 +28,7 @@ export function CostEntry({ cost, onTakeBack }: { readonly cost: Cost; readonly 
           <MoneyText amount={cost.kind === 'expense' ? -cost.amount : cost.amount} signed />
         </span>
       </p>
-      <p className={styles['detail']}>
+      <p className={entryStyles['detail']}>
         <DateText value={cost.paid_on} format="numeric" /> · {categoryLabel(cost)}
         {cost.kind !== 'cash_paid_in' && ` · ${where}`}
         {cost.recorded_by && ` · ${cost.recorded_by}`}
@@ -56,17 +56,28 @@ export function CostEntry({ cost, onTakeBack }: { readonly cost: Cost; readonly 
 }
 
 /** Saves its file, or removes it. */
-function Receipt({ receipt }: { readonly receipt: Cost['receipts'][number] }) {
-  const { receipt_id, file_name } = receipt;
-  const load = useSaveReceipt(receipt);
-  const remove = useRemoveReceipt(receipt);
+function Receipt({ receipt: { receipt_id, file_name } }: { readonly receipt: Cost['receipts'][number] }) {
+  const params = { id: receipt_id };
+  const load = useApiMutation('getReceipt', {
+    changes: [],
+    failed: 'Failed to download the receipt. Please try again.',
+    done: ({ content, media_type }) => {
+      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+      saveFile(file_name, bytes, media_type);
+    },
+  });
+  const remove = useApiMutation('removeReceipt', {
+    changes: COST_QUERIES,
+    done: `${file_name} was removed.`,
+    failed: 'Failed to remove the receipt. Please try again.',
+  });
   return (
     <>
       <Button
         size="small"
         icon={<Icon of={DownloadIcon} />}
         pending={load.isPending}
-        onClick={() => load.mutate(undefined)}
+        onClick={() => load.mutate({ params })}
       >
         <span className={styles['file']}>{file_name}</span>
       </Button>
@@ -80,7 +91,7 @@ function Receipt({ receipt }: { readonly receipt: Cost['receipts'][number] }) {
           confirmLabel: 'Remove',
           danger: true,
         }}
-        onConfirm={() => remove.mutate({ params: { id: receipt_id } })}
+        onConfirm={() => remove.mutate({ params })}
       >
         Remove
       </ConfirmButton>
@@ -90,7 +101,11 @@ function Receipt({ receipt }: { readonly receipt: Cost['receipts'][number] }) {
 
 function AddReceipt({ cost }: { readonly cost: Cost }) {
   const input = useRef<HTMLInputElement>(null);
-  const add = useAddReceipt();
+  const add = useApiMutation('addReceipt', {
+    changes: COST_QUERIES,
+    done: 'The receipt was added.',
+    failed: 'Failed to add the receipt. Please try again.',
+  });
   async function send(file: File | undefined) {
     if (!file) return;
     const receipt = await readReceipt(file);

@@ -1,9 +1,11 @@
 import type { CostKind, RequestOf } from '@kickabout/contract';
+import { useApiMutation } from '@kickabout/federation/host';
 import { Link } from '@kickabout/federation/router';
 import {
   FileField,
   Form,
   type FormProblem,
+  formatAmount,
   MoneyField,
   SelectField,
   SubmitButton,
@@ -11,9 +13,14 @@ import {
 } from '@kickabout/ui';
 import { amountOf } from '@kickabout/ui/page-money';
 import { useState } from 'react';
-import { EXPENSE_LABELS, INCOME_LABELS, KINDS, optionsOf } from './cost-words.ts';
-import { useRecordCost } from './mutations.ts';
+import { COST_QUERIES, categoryLabel, EXPENSE_LABELS, INCOME_LABELS, optionsOf } from './cost-words.ts';
 import { RECEIPT_ACCEPT, readReceipt, receiptProblem } from './receipt-file.ts';
+
+const KINDS: readonly { value: CostKind; label: string }[] = [
+  { value: 'expense', label: 'Expense' },
+  { value: 'income', label: 'Other income' },
+  { value: 'cash_paid_in', label: 'Cash paid into the bank' },
+];
 
 interface CostFormProps {
   /** On the club's calendar. */
@@ -30,7 +37,12 @@ interface CostFormProps {
 export function CostForm({ today, known }: CostFormProps) {
   const [kind, setKind] = useState<CostKind>('expense');
   const [tooLarge, setTooLarge] = useState<FormProblem | null>(null);
-  const record = useRecordCost();
+  const record = useApiMutation('recordCost', {
+    changes: COST_QUERIES,
+    done: (cost) => `${formatAmount(cost.amount)} recorded: ${categoryLabel(cost)}.`,
+    failed: 'Failed to record it. Please try again.',
+    failure: 'form',
+  });
 
   async function submit(values: FormData, form: HTMLFormElement) {
     const file = values.get('receipt.content');
@@ -115,7 +127,6 @@ export function CostForm({ today, known }: CostFormProps) {
         name="description"
         required
         maxLength={200}
-        autoComplete="off"
         defaultValue={known.description ?? undefined}
         hint="For example: three balls, November’s pitch invoice."
       />

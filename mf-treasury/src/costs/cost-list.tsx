@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@kickabout/client/query';
 import { useSearchParams } from '@kickabout/federation/router';
 import { Card, EmptyState, QueryView, SegmentedToggle, SkeletonList, useMoveFocus } from '@kickabout/ui';
 import { useState } from 'react';
-import entryStyles from '../entries.module.css';
+import styles from '../entries.module.css';
 import { CostEntry } from './cost-entry.tsx';
 import type { Cost } from './cost-words.ts';
 import { TakeBackDialog } from './take-back-dialog.tsx';
@@ -46,7 +46,7 @@ export function CostList() {
           }
         >
           {(recorded) => (
-            <ul className={entryStyles['entries']}>
+            <ul className={styles['entries']}>
               {recorded.map((cost) => (
                 <CostEntry key={cost.cost_id} cost={cost} onTakeBack={() => setTaking(cost)} />
               ))}

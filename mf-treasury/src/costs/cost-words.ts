@@ -2,7 +2,6 @@ import { MONEY_QUERIES } from '@kickabout/admin';
 import type { RowOf } from '@kickabout/client';
 import type {
   COST_CATEGORIES,
-  CostKind,
   EndpointName,
   EXPENSE_CATEGORIES,
   INCOME_CATEGORIES,
@@ -17,12 +16,6 @@ export const COST_QUERIES: readonly EndpointName[] = [
   'listUnmatchedPayments',
   'listAuditEntries',
   ...MONEY_QUERIES,
-];
-
-export const KINDS: readonly { value: CostKind; label: string }[] = [
-  { value: 'expense', label: 'Expense' },
-  { value: 'income', label: 'Other income' },
-  { value: 'cash_paid_in', label: 'Cash paid into the bank' },
 ];
 
 export const EXPENSE_LABELS: Readonly<Record<(typeof EXPENSE_CATEGORIES)[number], string>> = {

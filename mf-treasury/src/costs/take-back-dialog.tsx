@@ -1,7 +1,7 @@
-import { Button, Dialog, Form, formatAmount, Stack, TextField } from '@kickabout/ui';
-import { useId } from 'react';
-import type { Cost } from './cost-words.ts';
-import { useTakeBackCost } from './mutations.ts';
+import { useApiMutation } from '@kickabout/federation/host';
+import { formatAmount } from '@kickabout/ui';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { COST_QUERIES, type Cost } from './cost-words.ts';
 
 interface TakeBackDialogProps {
   readonly cost: Cost;
@@ -12,48 +12,32 @@ interface TakeBackDialogProps {
 
 /** Asks why an expense or income is wrong, and posts the opposite. */
 export function TakeBackDialog({ cost, onClose, onDone }: TakeBackDialogProps) {
-  const formId = useId();
   const sum = formatAmount(cost.amount);
-  const takeBack = useTakeBackCost(cost);
-
-  function submit(values: FormData) {
-    const reason = String(values.get('reason') ?? '').trim();
-    takeBack.mutate(
-      { params: { id: cost.cost_id }, body: { reason } },
-      {
-        onSuccess: () => {
-          onClose();
-          onDone();
-        },
-      },
-    );
-  }
-
+  const takeBack = useApiMutation('takeBackCost', {
+    changes: COST_QUERIES,
+    done: `${sum} was taken back.`,
+    failed: 'Failed to take it back. Please try again.',
+    failure: 'form',
+  });
+  const onSuccess = () => {
+    onClose();
+    onDone();
+  };
   return (
-    <Dialog
-      open
+    <ReasonDialog
       title={`Take back ${sum}?`}
+      label="Take back"
+      problem={takeBack.problem}
+      pending={takeBack.isPending}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" type="submit" form={formId} pending={takeBack.isPending}>
-            Take back
-          </Button>
-        </>
+      onSubmit={(reason) =>
+        takeBack.mutate({ params: { id: cost.cost_id }, body: { reason } }, { onSuccess })
       }
     >
-      <Stack gap={4}>
-        <p>
-          The opposite is posted on the same day. Both stay in the ledger
-          {cost.is_from_bank
-            ? ', and the payment is in Unmatched payments again.'
-            : '. Then record it correctly.'}
-        </p>
-        <Form id={formId} onSubmit={submit} problem={takeBack.problem} pending={takeBack.isPending}>
-          <TextField label="Reason" name="reason" required maxLength={200} autoComplete="off" />
-        </Form>
-      </Stack>
-    </Dialog>
+      The opposite is posted on the same day. Both stay in the ledger
+      {cost.is_from_bank
+        ? ', and the payment is in Unmatched payments again.'
+        : '. Then record it correctly.'}
+    </ReasonDialog>
   );
 }

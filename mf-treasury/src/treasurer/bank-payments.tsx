@@ -1,7 +1,7 @@
 import type { PlayerDetails } from '@kickabout/admin';
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import { Button, DateText, formatAmount, List, ListRow, useMoveFocus, VisuallyHidden } from '@kickabout/ui';
+import { Button, DateText, formatAmount, ListRow, useMoveFocus, VisuallyHidden } from '@kickabout/ui';
 import { useState } from 'react';
 import { ListCard } from './list-card.tsx';
 import { type BankPayment, UndoPaymentDialog } from './undo-payment-dialog.tsx';
@@ -14,25 +14,21 @@ export function BankPayments({ player }: { readonly player: PlayerDetails }) {
   return (
     <>
       <ListCard ref={list} title="Bank payments" query={query} empty="Payments from the bank appear here.">
-        {(payments) => (
-          <List label="Bank payments">
-            {payments.map((payment) => (
-              <ListRow
-                key={payment.payment_id}
-                detail={<Details payment={payment} />}
-                trailing={
-                  <Button size="small" onClick={() => setUndoing(payment)}>
-                    Undo
-                    <VisuallyHidden>
-                      {` the payment of ${formatAmount(payment.amount)} from ${payment.payer_name}`}
-                    </VisuallyHidden>
-                  </Button>
-                }
-              >
-                {formatAmount(payment.amount)} from {payment.payer_name || 'an unknown payer'}
-              </ListRow>
-            ))}
-          </List>
+        {(payment) => (
+          <ListRow
+            key={payment.payment_id}
+            detail={<Details payment={payment} />}
+            trailing={
+              <Button size="small" onClick={() => setUndoing(payment)}>
+                Undo
+                <VisuallyHidden>
+                  {` the payment of ${formatAmount(payment.amount)} from ${payment.payer_name}`}
+                </VisuallyHidden>
+              </Button>
+            }
+          >
+            {formatAmount(payment.amount)} from {payment.payer_name || 'an unknown payer'}
+          </ListRow>
         )}
       </ListCard>
       {undoing !== null && (

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@kickabout/client/query';
-import { Card, EmptyState, QueryView, SkeletonList } from '@kickabout/ui';
+import { Card, EmptyState, List, QueryView, SkeletonList } from '@kickabout/ui';
 import type { ReactNode, Ref } from 'react';
 
 interface ListCardProps<Row> {
@@ -7,9 +7,10 @@ interface ListCardProps<Row> {
   readonly query: UseInfiniteQueryResult<readonly Row[]>;
   /** What to say while there are none. */
   readonly empty: string;
-  readonly children: (rows: readonly Row[]) => ReactNode;
+  /** A row of the list. */
+  readonly children: (row: Row) => ReactNode;
   /** Can take the focus when a row that had it disappears. */
-  readonly ref: Ref<HTMLDivElement>;
+  readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** A card with a list that comes in pages. */
@@ -23,7 +24,7 @@ export function ListCard<Row>({ title, query, empty, children, ref }: ListCardPr
           skeleton={<SkeletonList rows={2} />}
           empty={<EmptyState title="None">{empty}</EmptyState>}
         >
-          {children}
+          {(rows) => <List label={title}>{rows.map(children)}</List>}
         </QueryView>
       </div>
     </Card>

@@ -1,8 +1,8 @@
 import { apiPages, type RowOf } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import { Button, List, ListRow, useMoveFocus, VisuallyHidden } from '@kickabout/ui';
+import { useApiMutation } from '@kickabout/federation/host';
+import { Button, ListRow, useMoveFocus, VisuallyHidden } from '@kickabout/ui';
 import { ListCard } from './list-card.tsx';
-import { useForgetPayer } from './mutations.ts';
 
 /** The remembered payers of everyone, or of one player, each with a button to forget them. */
 export function Payers({ playerId }: { readonly playerId?: number }) {
@@ -10,7 +10,11 @@ export function Payers({ playerId }: { readonly playerId?: number }) {
     apiPages('listPayers', playerId === undefined ? {} : { query: { player_id: String(playerId) } }),
   );
   const [list, moveFocus] = useMoveFocus<HTMLDivElement>();
-  const forget = useForgetPayer();
+  const forget = useApiMutation('forgetPayer', {
+    changes: ['listPayers', 'listUnmatchedPayments', 'listAuditEntries'],
+    done: ({ message }) => message,
+    failed: 'Failed to forget the payer. Please try again.',
+  });
   return (
     <ListCard
       ref={list}
@@ -18,29 +22,23 @@ export function Payers({ playerId }: { readonly playerId?: number }) {
       query={query}
       empty="Once you assign a payment, its payer is remembered here."
     >
-      {(payers) => (
-        <List label="Remembered payers">
-          {payers.map((payer) => (
-            <ListRow
-              key={payer.payer_id}
-              detail={describe(payer, playerId === undefined)}
-              trailing={
-                <Button
-                  size="small"
-                  pending={forget.isPending && forget.variables.params.payerId === payer.payer_id}
-                  onClick={() =>
-                    forget.mutate({ params: { payerId: payer.payer_id } }, { onSuccess: moveFocus })
-                  }
-                >
-                  Forget
-                  <VisuallyHidden>{` ${payer.payer_name}`}</VisuallyHidden>
-                </Button>
-              }
+      {(payer) => (
+        <ListRow
+          key={payer.payer_id}
+          detail={describe(payer, playerId === undefined)}
+          trailing={
+            <Button
+              size="small"
+              pending={forget.isPending && forget.variables.params.payerId === payer.payer_id}
+              onClick={() => forget.mutate({ params: { payerId: payer.payer_id } }, { onSuccess: moveFocus })}
             >
-              {payer.payer_name || 'No name'}
-            </ListRow>
-          ))}
-        </List>
+              Forget
+              <VisuallyHidden>{` ${payer.payer_name}`}</VisuallyHidden>
+            </Button>
+          }
+        >
+          {payer.payer_name || 'No name'}
+        </ListRow>
       )}
     </ListCard>
   );

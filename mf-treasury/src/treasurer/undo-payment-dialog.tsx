@@ -1,9 +1,9 @@
-import type { PlayerDetails } from '@kickabout/admin';
+import { MONEY_QUERIES, type PlayerDetails } from '@kickabout/admin';
 import type { RowOf } from '@kickabout/client';
-import { Button, Dialog, Form, formatAmount, MoneyText, Stack, TextField } from '@kickabout/ui';
+import { useApiMutation } from '@kickabout/federation/host';
+import { formatAmount, MoneyText } from '@kickabout/ui';
 import { sumAmounts } from '@kickabout/ui/page-money';
-import { useId } from 'react';
-import { useUnassignPayment } from './mutations.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 
 export type BankPayment = RowOf<'listBankPayments'>;
 
@@ -17,54 +17,39 @@ interface UndoPaymentDialogProps {
 
 /** Asks why a payment isn't this player's, and takes it from their balance. */
 export function UndoPaymentDialog({ player, payment, onClose, onUndone }: UndoPaymentDialogProps) {
+  const { player_id, preferred_name, account_balance } = player;
   const sum = formatAmount(payment.amount);
-  const after = sumAmounts([player.account_balance, -payment.amount]);
-  const undo = useUnassignPayment(sum, player);
-
-  const formId = useId();
-
-  function submit(values: FormData) {
-    const reason = String(values.get('reason') ?? '').trim();
-    undo.mutate(
-      { params: { paymentId: payment.payment_id }, body: { player_id: player.player_id, reason } },
-      {
-        onSuccess: () => {
-          onClose();
-          onUndone();
-        },
-      },
-    );
-  }
-
+  const undo = useApiMutation('unassignPayment', {
+    changes: [
+      'listBankPayments',
+      'listUnmatchedPayments',
+      'listPayers',
+      'listAuditEntries',
+      ...MONEY_QUERIES,
+    ],
+    done: `${sum} was taken from ${preferred_name}’s balance. The payment is in Unmatched payments again.`,
+    failed: 'Failed to undo the payment. Please try again.',
+    failure: 'form',
+  });
+  const onSuccess = () => {
+    onClose();
+    onUndone();
+  };
   return (
-    <Dialog
-      open
+    <ReasonDialog
       title={`Undo ${sum} from ${payment.payer_name || 'an unknown payer'}?`}
+      label="Undo payment"
+      hint="The player sees it on their statement."
+      problem={undo.problem}
+      pending={undo.isPending}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" type="submit" form={formId} pending={undo.isPending}>
-            Undo payment
-          </Button>
-        </>
+      onSubmit={(reason) =>
+        undo.mutate({ params: { paymentId: payment.payment_id }, body: { player_id, reason } }, { onSuccess })
       }
     >
-      <Stack gap={4}>
-        <p>
-          {player.preferred_name}’s balance is <MoneyText amount={player.account_balance} /> now and will be{' '}
-          <MoneyText amount={after} />. The payment waits in Unmatched payments until someone assigns it.
-        </p>
-        <Form id={formId} onSubmit={submit} problem={undo.problem} pending={undo.isPending}>
-          <TextField
-            label="Reason"
-            name="reason"
-            required
-            maxLength={200}
-            hint="The player sees it on their statement."
-          />
-        </Form>
-      </Stack>
-    </Dialog>
+      {preferred_name}’s balance is <MoneyText amount={account_balance} /> now and will be{' '}
+      <MoneyText amount={sumAmounts([account_balance, -payment.amount])} />. The payment waits in Unmatched
+      payments until someone assigns it.
+    </ReasonDialog>
   );
 }
