@@ -2,7 +2,6 @@ import { MONEY_QUERIES, type PlayerName } from '@kickabout/admin';
 import { apiPages, callApi, changePages, queryClient, type RowOf } from '@kickabout/client';
 import { useApiMutation, useCallMutation } from '@kickabout/federation/host';
 import { formatAmount } from '@kickabout/ui';
-import { COST_QUERIES } from '../costs/cost-words.ts';
 
 export type UnmatchedPayment = RowOf<'listUnmatchedPayments'>;
 
@@ -40,12 +39,3 @@ export function useAssignPayment() {
     },
   });
 }
-
-/** Records a payment that no player made. */
-export const useRecordAsIncome = () =>
-  useApiMutation('recordPaymentAsIncome', {
-    changes: COST_QUERIES,
-    done: ({ message }) => message,
-    failed: 'Failed to record the payment. Please try again.',
-    failure: 'form',
-  });
