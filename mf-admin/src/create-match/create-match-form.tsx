@@ -6,9 +6,9 @@ import { Form, Notice, NumberField, SelectField, SubmitButton, TextField } from 
 import { minorOf } from '@kickabout/ui/page-money';
 import { useState } from 'react';
 import { clubClock, movedAlong, useClubClock } from '../club-clock.ts';
+import { pitchOption } from '../pitches/pitch-fields.tsx';
 import styles from './create-match.module.css';
 import { matchWarning } from './match-warning.ts';
-import { pitchOption } from './pitch-option.ts';
 import { PricePreview, pricePerPlayer, usualPrice } from './price-preview.tsx';
 
 interface CreateMatchFormProps {

@@ -1,9 +1,20 @@
-import type { ResponseOf } from '@kickabout/contract';
+import type { EndpointName, ResponseOf } from '@kickabout/contract';
 import { pitchLabel } from '@kickabout/domain';
-import { MoneyField, TextField } from '@kickabout/ui';
+import { formatAmount, MoneyField, TextField } from '@kickabout/ui';
 import { amountOf } from '@kickabout/ui/page-money';
 
 export type Pitch = ResponseOf<'listPitches'>[number];
+
+/** The queries that show a pitch's name or price, or offer it. */
+export const PITCH_QUERIES = [
+  'listPitches',
+  'getUsualMatch',
+  'listSeries',
+  'listMatches',
+  'getMatch',
+  'getHome',
+  'listAuditEntries',
+] as const satisfies readonly EndpointName[];
 
 /** The fields of a pitch, filled in if it exists. */
 export function PitchFields({ pitch }: { readonly pitch?: Pitch }) {
@@ -58,3 +69,9 @@ export function pitchFrom(values: FormData) {
 }
 
 export const labelOf = ({ pitch_name, pitch_number }: Pitch) => pitchLabel(pitch_name, pitch_number);
+
+/** A pitch with its price, as an option of a select. */
+export const pitchOption = (pitch: Pitch) => ({
+  value: pitch.pitch_id,
+  label: `${labelOf(pitch)}, ${formatAmount(pitch.price)}`,
+});

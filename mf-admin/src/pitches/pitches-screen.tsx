@@ -26,22 +26,7 @@ import {
 import { useState } from 'react';
 import { NoPitchYet } from '../create-match/no-pitch-yet.tsx';
 import { EditPitch } from './edit-pitch.tsx';
-import { labelOf, type Pitch } from './pitch-fields.tsx';
-import { PITCH_QUERIES } from './queries.ts';
-
-const useRetirePitch = (label: string) =>
-  useApiMutation('setPitchRetired', {
-    changes: PITCH_QUERIES,
-    failed: 'Failed to retire the pitch. Please try again.',
-    done: `${label} is retired.`,
-  });
-
-const useRestorePitch = () =>
-  useApiMutation('setPitchRetired', {
-    changes: PITCH_QUERIES,
-    failed: 'Failed to bring back the pitch. Please try again.',
-    done: (pitch) => `${labelOf(pitch)} is back.`,
-  });
+import { labelOf, PITCH_QUERIES, type Pitch } from './pitch-fields.tsx';
 
 /** `/pitches`: where the club plays, and where it no longer does. */
 export function Component() {
@@ -85,7 +70,11 @@ function PitchCard({ pitch }: { readonly pitch: Pitch }) {
     setOpen(open);
     moveFocus();
   };
-  const retire = useRetirePitch(label);
+  const retire = useApiMutation('setPitchRetired', {
+    changes: PITCH_QUERIES,
+    failed: 'Failed to retire the pitch. Please try again.',
+    done: `${label} is retired.`,
+  });
   return (
     <div ref={top} tabIndex={-1}>
       <Card title={label}>
@@ -126,7 +115,11 @@ function PitchCard({ pitch }: { readonly pitch: Pitch }) {
 }
 
 function RetiredPitches({ pitches }: { readonly pitches: readonly Pitch[] }) {
-  const restore = useRestorePitch();
+  const restore = useApiMutation('setPitchRetired', {
+    changes: PITCH_QUERIES,
+    failed: 'Failed to bring back the pitch. Please try again.',
+    done: (pitch) => `${labelOf(pitch)} is back.`,
+  });
   return (
     <Card title="Retired pitches" flush>
       <List label="Retired pitches">

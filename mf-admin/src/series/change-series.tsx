@@ -2,13 +2,14 @@ import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import { weekdayName, weekdaysFrom } from '@kickabout/domain';
+import { useApiMutation } from '@kickabout/federation/host';
 import { Form, SelectField, SubmitButton, TextField } from '@kickabout/ui';
 import { useState } from 'react';
+import type { Pitch } from '../pitches/pitch-fields.tsx';
 import { Effects } from './effects.tsx';
-import { useChangeSeries } from './mutations.ts';
-import { type Pitch, SERIES_LABELS, type Series } from './queries.ts';
+import { SERIES_QUERIES, type Series } from './queries.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { fieldsOfSeries, ruleFrom } from './series-form.ts';
+import { ruleFrom } from './series-form.ts';
 
 interface ChangeSeriesProps {
   readonly series: Series;
@@ -21,21 +22,29 @@ interface ChangeSeriesProps {
 export function ChangeSeries({ series, pitches, today, onDone }: ChangeSeriesProps) {
   const [from, setFrom] = useState(series.matches[0]?.match_date ?? today);
   const club = useQuery(apiQuery('getClubSettings'));
-  const change = useChangeSeries(onDone);
+  const change = useApiMutation('changeSeries', {
+    changes: SERIES_QUERIES,
+    done: 'Weekly match changed.',
+    failed: 'Failed to change the weekly match. Please try again.',
+    failure: 'form',
+  });
   return (
     <Form
       onSubmit={(values) =>
-        change.mutate({
-          params: { id: series.series_id },
-          body: { from, weekday: Number(values.get('weekday')), ...ruleFrom(values) },
-        })
+        change.mutate(
+          {
+            params: { id: series.series_id },
+            body: { from, weekday: Number(values.get('weekday')), ...ruleFrom(values) },
+          },
+          { onSuccess: onDone },
+        )
       }
       problem={change.problem}
       pending={change.isPending}
     >
-      <RuleFields fields={fieldsOfSeries(series)} pitches={pitches}>
+      <RuleFields rule={series} pitches={pitches}>
         <TextField
-          label={SERIES_LABELS.from}
+          label="From"
           name="from"
           type="date"
           required
@@ -44,7 +53,7 @@ export function ChangeSeries({ series, pitches, today, onDone }: ChangeSeriesPro
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
         <SelectField
-          label={SERIES_LABELS.weekday}
+          label="Weekday"
           name="weekday"
           required
           options={weekdaysFrom(club.data?.first_weekday ?? 1).map((value) => ({

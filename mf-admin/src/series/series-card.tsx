@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { pitchLabel, seriesName } from '@kickabout/domain';
+import { useApiMutation } from '@kickabout/federation/host';
 import { Link } from '@kickabout/federation/router';
 import {
   Button,
@@ -17,10 +18,10 @@ import {
   TrashIcon,
 } from '@kickabout/ui';
 import { useId, useState } from 'react';
+import type { Pitch } from '../pitches/pitch-fields.tsx';
 import { ChangeSeries } from './change-series.tsx';
 import { Effects } from './effects.tsx';
-import { useStopSeries } from './mutations.ts';
-import { type Pitch, SERIES_LABELS, type Series, type SeriesMatch } from './queries.ts';
+import { SERIES_QUERIES, type Series, type SeriesMatch } from './queries.ts';
 import styles from './series.module.css';
 
 interface StopSeriesProps {
@@ -32,15 +33,22 @@ interface StopSeriesProps {
 
 function StopSeries({ series, today, onDone }: StopSeriesProps) {
   const [from, setFrom] = useState(today);
-  const stop = useStopSeries(onDone);
+  const stop = useApiMutation('stopSeries', {
+    changes: SERIES_QUERIES,
+    done: 'Weekly match stopped.',
+    failed: 'Failed to stop the weekly match. Please try again.',
+    failure: 'form',
+  });
   return (
     <Form
-      onSubmit={() => stop.mutate({ params: { id: series.series_id }, body: { from } })}
+      onSubmit={() =>
+        stop.mutate({ params: { id: series.series_id }, body: { from } }, { onSuccess: onDone })
+      }
       problem={stop.problem}
       pending={stop.isPending}
     >
       <TextField
-        label={SERIES_LABELS.from}
+        label="From"
         name="from"
         type="date"
         required

@@ -1,6 +1,7 @@
 import { apiQuery, idFrom } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { seriesName, weekdayOf } from '@kickabout/domain';
+import { useApiMutation } from '@kickabout/federation/host';
 import { Link, useSearchParams } from '@kickabout/federation/router';
 import {
   allOf,
@@ -21,22 +22,27 @@ import {
 import { type ComponentProps, useState } from 'react';
 import { clubClock, useClubClock } from '../club-clock.ts';
 import { NoPitchYet } from '../create-match/no-pitch-yet.tsx';
-import { useCreateSeries } from './mutations.ts';
-import { type Pitch, SERIES_LABELS, type Series, type SeriesMatch } from './queries.ts';
+import type { Pitch } from '../pitches/pitch-fields.tsx';
+import { SERIES_QUERIES, type Series, type SeriesMatch } from './queries.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { SeriesCard, signedUp } from './series-card.tsx';
-import { fieldsFromMatch, fieldsFromUsual, seriesFrom } from './series-form.ts';
+import { seriesFrom, seriesFromMatch, seriesFromUsual } from './series-form.ts';
 
 interface NewSeriesProps {
   readonly pitches: readonly Pitch[];
   /** What is filled in when the form opens; null for nothing. */
-  readonly fields: ReturnType<typeof fieldsFromUsual> | null;
+  readonly filledIn: ReturnType<typeof seriesFromUsual> | null;
 }
 
 /** Creates a series. Above the button it says which. */
-function NewSeries({ pitches, fields }: NewSeriesProps) {
-  const [name, setName] = useState(fields && nameOf(fields.starts_on, fields.match_time));
-  const create = useCreateSeries();
+function NewSeries({ pitches, filledIn }: NewSeriesProps) {
+  const [name, setName] = useState(filledIn && nameOf(filledIn.starts_on, filledIn.match_time));
+  const create = useApiMutation('createSeries', {
+    changes: SERIES_QUERIES,
+    done: ({ weekday, match_time }) => `${seriesName({ weekday, time: match_time })}: matches created.`,
+    failed: 'Failed to repeat the match. Please try again.',
+    failure: 'form',
+  });
   return (
     <Form
       onSubmit={(values) => create.mutate({ body: seriesFrom(values) })}
@@ -47,13 +53,13 @@ function NewSeries({ pitches, fields }: NewSeriesProps) {
       problem={create.problem}
       pending={create.isPending}
     >
-      <RuleFields fields={fields} pitches={pitches}>
+      <RuleFields rule={filledIn} pitches={pitches}>
         <TextField
-          label={SERIES_LABELS.starts_on}
+          label="First match"
           name="starts_on"
           type="date"
           required
-          defaultValue={fields?.starts_on}
+          defaultValue={filledIn?.starts_on}
         />
       </RuleFields>
       <p role="status">{name ?? 'Every week'}. Matches are created five weeks ahead.</p>
@@ -82,12 +88,12 @@ function useRepeated(matchId: string | null) {
   const match = useQuery({ ...apiQuery('getMatch', { params: { id: id ?? 0 } }), enabled: isNamed });
   const usual = useQuery({ ...apiQuery('getUsualMatch'), ...once, enabled: !isNamed });
   const { isPending, isFetching, refetch } = isNamed ? match : usual;
-  const fields = isNamed
-    ? match.data && fieldsFromMatch(match.data, { now, timeZone })
-    : usual.data?.usual && fieldsFromUsual(usual.data.usual, timeZone);
+  const filledIn = isNamed
+    ? match.data && seriesFromMatch(match.data, { now, timeZone })
+    : usual.data?.usual && seriesFromUsual(usual.data.usual, timeZone);
   // If it can't be read, the form starts empty.
   return {
-    data: isPending ? undefined : (fields ?? null),
+    data: isPending ? undefined : (filledIn ?? null),
     error: null,
     errorUpdateCount: 0,
     isFetching,
@@ -121,14 +127,14 @@ function Content() {
         </Card>
       }
     >
-      {([all, known, fields]) =>
+      {([all, known, filledIn]) =>
         known.length === 0 ? (
           <NoPitchYet />
         ) : (
           <WeeklyMatches
             series={all}
             pitches={known}
-            fields={fields}
+            filledIn={filledIn}
             today={clubClock(now, timeZone).slice(0, 10)}
           />
         )
@@ -142,7 +148,7 @@ interface WeeklyMatchesProps extends ComponentProps<typeof NewSeries> {
   readonly today: string;
 }
 
-function WeeklyMatches({ series, pitches, fields, today }: WeeklyMatchesProps) {
+function WeeklyMatches({ series, pitches, filledIn, today }: WeeklyMatchesProps) {
   const [kept, setKept] = useState<readonly SeriesMatch[]>([]);
   const [top, moveFocus] = useMoveFocus<HTMLDivElement>();
   return (
@@ -163,7 +169,7 @@ function WeeklyMatches({ series, pitches, fields, today }: WeeklyMatchesProps) {
         />
       ))}
       <Card title="Repeat a match every week">
-        <NewSeries pitches={pitches} fields={fields} />
+        <NewSeries pitches={pitches} filledIn={filledIn} />
       </Card>
     </Stack>
   );
