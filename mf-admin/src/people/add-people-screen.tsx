@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf, SheetRole } from '@kickabout/contract';
+import { useApiMutation } from '@kickabout/federation/host';
 import {
   announce,
   Button,
@@ -20,9 +21,8 @@ import {
 } from '@kickabout/ui';
 import { sumAmounts } from '@kickabout/ui/page-money';
 import { useState } from 'react';
-import { useImportPeople, usePreviewPeople } from './mutations.ts';
 import { PeopleImports } from './people-imports.tsx';
-import { countOf } from './queries.ts';
+import { countOf, IMPORT_QUERIES } from './queries.ts';
 
 type Sheet = ResponseOf<'previewPeople'>;
 type Rows = RequestOf<'previewPeople'>['body'];
@@ -34,7 +34,11 @@ export function Component() {
   const [checked, setChecked] = useState<{ rows: Rows; sheet: Sheet } | null>(null);
   const [round, setRound] = useState(0);
   const [imports, moveFocus] = useMoveFocus<HTMLDivElement>();
-  const preview = usePreviewPeople();
+  const preview = useApiMutation('previewPeople', {
+    changes: [],
+    failed: 'Failed to read these rows. Please try again.',
+    failure: 'form',
+  });
 
   /** The rows were added: the form is empty again, and the import, which can be undone, is below it. */
   function showImports() {
@@ -133,7 +137,11 @@ interface PreviewProps {
 /** Who would be added, or which lines have to be put right first. */
 function Preview({ rows, sheet, pending, onRead, onCancel, onAdded }: PreviewProps) {
   const { people, faults, columns } = sheet;
-  const add = useImportPeople();
+  const add = useApiMutation('importPeople', {
+    changes: IMPORT_QUERIES,
+    failed: 'Failed to add these people. Please try again.',
+    done: ({ added }) => `${countOf(added)} added.`,
+  });
   const total = sumAmounts(people.map(({ balance }) => balance));
   return (
     <Card title={titleOf(sheet)}>

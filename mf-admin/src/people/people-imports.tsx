@@ -1,14 +1,18 @@
 import { apiPages, useTimeZone } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
+import { useApiMutation } from '@kickabout/federation/host';
 import { Badge, Card, ConfirmButton, DateText, List, ListRow, QueryView, SkeletonList } from '@kickabout/ui';
-import { useUndoPeopleImport } from './mutations.ts';
-import { countOf } from './queries.ts';
+import { countOf, IMPORT_QUERIES } from './queries.ts';
 
 /** The sheets that were added, the latest first. Each can be undone until one of its people has used their account. */
 export function PeopleImports() {
   const imports = useInfiniteQuery(apiPages('listPeopleImports'));
   const timeZone = useTimeZone();
-  const undo = useUndoPeopleImport();
+  const undo = useApiMutation('undoPeopleImport', {
+    changes: IMPORT_QUERIES,
+    failed: 'Failed to undo the import. Please try again.',
+    done: ({ message }) => message,
+  });
   if (imports.data?.length === 0) return null;
   return (
     <Card title="Imports" flush>

@@ -8,7 +8,7 @@ import { usePlayerId } from '@kickabout/session';
 import { Avatar, Badge, ButtonLink, Card, Cluster, Columns, ConfirmButton, Stack } from '@kickabout/ui';
 import { DisableAccount } from './disable-account.tsx';
 import { LoginLink } from './login-link.tsx';
-import { useCloseAccount, useSetAdminRights } from './mutations.ts';
+import { PEOPLE_QUERIES } from './queries.ts';
 
 /** A player's photo, if there is one, which an admin can remove. */
 function ProfilePhoto({ player: { player_id, preferred_name } }: { readonly player: PlayerDetails }) {
@@ -43,7 +43,11 @@ function ProfilePhoto({ player: { player_id, preferred_name } }: { readonly play
 
 /** Closes a player's account for them. The balance has to be zero. */
 function CloseAccount({ player }: { readonly player: PlayerDetails }) {
-  const close = useCloseAccount();
+  const close = useApiMutation('closeAccount', {
+    changes: PEOPLE_QUERIES,
+    done: ({ message }) => message,
+    failed: 'Failed to close the account. Please try again.',
+  });
 
   return (
     <Card title="Close the account">
@@ -70,7 +74,12 @@ function CloseAccount({ player }: { readonly player: PlayerDetails }) {
 /** Makes a player an admin, or withdraws it. */
 function AdminRights({ player }: { readonly player: PlayerDetails }) {
   const { player_id, is_admin, preferred_name } = player;
-  const change = useSetAdminRights(preferred_name);
+  const change = useApiMutation('setAdminRights', {
+    changes: PEOPLE_QUERIES,
+    done: (answer) =>
+      answer.is_admin ? `${preferred_name} is now an admin.` : `${preferred_name} is no longer an admin.`,
+    failed: 'Failed to change the admin rights. Please try again.',
+  });
 
   return (
     <Card title="Admin rights">
