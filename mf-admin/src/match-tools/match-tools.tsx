@@ -1,4 +1,6 @@
+import { queryClient } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
+import { useApiMutation } from '@kickabout/federation/host';
 import { Link, useNavigate } from '@kickabout/federation/router';
 import {
   BalanceIcon,
@@ -20,7 +22,6 @@ import { EditMatchForm } from './edit-match/edit-match-form.tsx';
 import { ManOfTheMatchTool } from './man-of-the-match/man-of-the-match-tool.tsx';
 import styles from './match-tools.module.css';
 import { membersOf } from './members.ts';
-import { useRepeatMatch } from './mutations.ts';
 import { StatsSheet } from './player-stats/stats-sheet.tsx';
 import { PlayersTool } from './players/players-tool.tsx';
 import { type Match, type MatchPlayer, matchPlayersQuery, matchQuery } from './queries.ts';
@@ -35,7 +36,15 @@ interface RepeatMatchProps {
 /** Creates the same match for next week and opens its page, or opens the one that's there already. */
 function RepeatMatch({ match, className }: RepeatMatchProps) {
   const navigate = useNavigate();
-  const repeat = useRepeatMatch(navigate);
+  const repeat = useApiMutation('repeatMatch', {
+    changes: ['listMatches'],
+    failed: 'Failed to create match. Please try again.',
+    done: (next) => {
+      queryClient.setQueryData(matchQuery(next.match_id).queryKey, next);
+      void navigate(`/matches/${next.match_id}`);
+      return 'This is next week’s match.';
+    },
+  });
   return (
     <Button
       icon={<Icon of={CalendarIcon} />}

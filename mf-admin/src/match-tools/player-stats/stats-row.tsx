@@ -2,22 +2,8 @@ import type { TeamId } from '@kickabout/contract';
 import { CheckboxField, NumberField, SelectField } from '@kickabout/ui';
 import type { Member } from '../members.ts';
 import { TEAM_NAMES, TEAM_ORDER } from '../team-names.ts';
-import {
-  COUNTS,
-  type Count,
-  fieldsOf,
-  GUEST_COUNTS,
-  type StatsDraft,
-  type StatsFields,
-} from './stats-fields.ts';
+import { COUNTS, fieldsOf, GUEST_COUNTS, LABELS, type StatsDraft, type StatsFields } from './stats-fields.ts';
 import styles from './stats-sheet.module.css';
-
-const LABELS = {
-  goals: 'Goals',
-  assists: 'Assists',
-  defcons: 'Defcons',
-  own_goals: 'Own goals',
-} as const satisfies Record<Count, string>;
 
 const TEAMS = TEAM_ORDER.map((teamId) => ({ value: teamId, label: TEAM_NAMES[teamId] }));
 
@@ -35,7 +21,7 @@ export function StatsRow({ player, draft, onEdit }: StatsRowProps) {
       <legend className={styles['name']}>{name}</legend>
       <div className={styles['teamAndLate']}>
         <SelectField
-          label="Team"
+          label={LABELS.team_id}
           hideLabel
           name={`team_id-${id}`}
           className={styles['teamChoice']}
@@ -45,7 +31,7 @@ export function StatsRow({ player, draft, onEdit }: StatsRowProps) {
         />
         {who.kind === 'player' && (
           <CheckboxField
-            label="Late"
+            label={LABELS.late}
             name={`late-${id}`}
             checked={fields.late}
             onChange={(event) => onEdit(id, { late: event.currentTarget.checked })}
