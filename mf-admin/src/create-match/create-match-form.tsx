@@ -2,7 +2,7 @@ import { apiQuery, callApi, queryClient } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { useCallMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
-import { Form, Notice, NumberField, SelectField, SubmitButton, TextField } from '@kickabout/ui';
+import { Columns, Form, Notice, NumberField, SelectField, SubmitButton, TextField } from '@kickabout/ui';
 import { minorOf } from '@kickabout/ui/page-money';
 import { useState } from 'react';
 import { clubClock, movedAlong, useClubClock } from '../club-clock.ts';
@@ -69,7 +69,7 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
       problem={create.problem}
       pending={create.isPending}
     >
-      <div className={styles['pair']}>
+      <Columns min="9rem">
         <TextField
           label="Date"
           name="match_date"
@@ -90,7 +90,7 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
           value={time}
           onChange={(event) => setTime(event.currentTarget.value)}
         />
-      </div>
+      </Columns>
       <NumberField
         label="Number of players"
         name="number_of_players"

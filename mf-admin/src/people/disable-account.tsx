@@ -27,11 +27,9 @@ export function DisableAccount({ player }: { readonly player: PlayerDetails }) {
             : `${preferred_name} can only see their balance. They’re told:`}{' '}
           “{disabled_reason}”
         </p>
-        <div>
-          <Button pending={change.isPending} onClick={() => set(null)}>
-            {is_closed ? 'Let them sign up again' : 'Enable account'}
-          </Button>
-        </div>
+        <Button inline pending={change.isPending} onClick={() => set(null)}>
+          {is_closed ? 'Let them sign up again' : 'Enable account'}
+        </Button>
       </Card>
     );
   return (

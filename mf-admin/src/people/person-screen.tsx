@@ -52,21 +52,20 @@ function CloseAccount({ player }: { readonly player: PlayerDetails }) {
   return (
     <Card title="Close the account">
       <p>For someone who has left. Pay out the balance first.</p>
-      <div>
-        <ConfirmButton
-          variant="danger"
-          pending={close.isPending}
-          question={{
-            title: `Close ${player.preferred_name}’s account? This can’t be undone.`,
-            body: 'Their name, email address, year of birth and logins are deleted. Results and the ledger stay, under the name “Former player”.',
-            confirmLabel: 'Close account',
-            danger: true,
-          }}
-          onConfirm={() => close.mutate({ params: { id: player.player_id } })}
-        >
-          Close account
-        </ConfirmButton>
-      </div>
+      <ConfirmButton
+        inline
+        variant="danger"
+        pending={close.isPending}
+        question={{
+          title: `Close ${player.preferred_name}’s account? This can’t be undone.`,
+          body: 'Their name, email address, year of birth and logins are deleted. Results and the ledger stay, under the name “Former player”.',
+          confirmLabel: 'Close account',
+          danger: true,
+        }}
+        onConfirm={() => close.mutate({ params: { id: player.player_id } })}
+      >
+        Close account
+      </ConfirmButton>
     </Card>
   );
 }
@@ -84,24 +83,21 @@ function AdminRights({ player }: { readonly player: PlayerDetails }) {
   return (
     <Card title="Admin rights">
       <p>{is_admin ? `${preferred_name} is an admin.` : `${preferred_name} isn’t an admin.`}</p>
-      <div>
-        <ConfirmButton
-          pending={change.isPending}
-          question={{
-            title: is_admin
-              ? `Withdraw ${preferred_name}’s admin rights?`
-              : `Make ${preferred_name} an admin?`,
-            body: is_admin
-              ? 'They’ll keep their player account.'
-              : 'They’ll see everyone’s balance and email address, and can change matches, money and accounts.',
-            confirmLabel: is_admin ? 'Withdraw admin rights' : 'Make admin',
-            danger: true,
-          }}
-          onConfirm={() => change.mutate({ params: { id: player_id }, body: { is_admin: !is_admin } })}
-        >
-          {is_admin ? 'Withdraw admin rights' : 'Make admin'}
-        </ConfirmButton>
-      </div>
+      <ConfirmButton
+        inline
+        pending={change.isPending}
+        question={{
+          title: is_admin ? `Withdraw ${preferred_name}’s admin rights?` : `Make ${preferred_name} an admin?`,
+          body: is_admin
+            ? 'They’ll keep their player account.'
+            : 'They’ll see everyone’s balance and email address, and can change matches, money and accounts.',
+          confirmLabel: is_admin ? 'Withdraw admin rights' : 'Make admin',
+          danger: true,
+        }}
+        onConfirm={() => change.mutate({ params: { id: player_id }, body: { is_admin: !is_admin } })}
+      >
+        {is_admin ? 'Withdraw admin rights' : 'Make admin'}
+      </ConfirmButton>
     </Card>
   );
 }

@@ -39,9 +39,7 @@ export function QuietHoursForm({ settings }: { readonly settings: MessageSetting
           <TextField type="time" name="quiet_hours.until" label="Until" required defaultValue={hours.until} />
         </Columns>
       )}
-      <div>
-        <SubmitButton>Save quiet hours</SubmitButton>
-      </div>
+      <SubmitButton inline>Save quiet hours</SubmitButton>
     </Form>
   );
 }

@@ -81,6 +81,7 @@ export function AttributesForm({ player, names, attributes }: AttributesFormProp
     <div ref={heading} tabIndex={-1}>
       <Card title={`Attributes of ${player.preferred_name}`}>
         <Form
+          wide
           className={styles['form']}
           onSubmit={submit}
           problem={update.problem}

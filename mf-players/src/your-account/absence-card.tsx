@@ -106,14 +106,13 @@ export function AbsenceCard({ playerId, absence }: AbsenceCardProps) {
               : `You’re ${absence.reason ?? 'away'} from ${formatDate(absence.from)} until ${formatDate(absence.until)}. Matches on those days count you as “can’t”, unless you join or answer.`}
           </p>
           {absence !== null && (
-            <div>
-              <Button
-                pending={save.isPending}
-                onClick={() => save.mutate({ body: { absence: null } }, { onSuccess: close })}
-              >
-                I’m available again
-              </Button>
-            </div>
+            <Button
+              inline
+              pending={save.isPending}
+              onClick={() => save.mutate({ body: { absence: null } }, { onSuccess: close })}
+            >
+              I’m available again
+            </Button>
           )}
         </Stack>
       )}

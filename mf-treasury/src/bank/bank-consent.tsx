@@ -121,9 +121,9 @@ function ChooseBank() {
             You’ll allow access at your bank, and come back here. Kickabout can only read, and only until the
             consent ends.
           </p>
-          <div>
-            <SubmitButton pendingLabel="Opening the bank’s page…">Continue to the bank</SubmitButton>
-          </div>
+          <SubmitButton inline pendingLabel="Opening the bank’s page…">
+            Continue to the bank
+          </SubmitButton>
         </Form>
       )}
     </QueryView>

@@ -87,9 +87,9 @@ export function ColumnsForm({ statementId, table, onSaved }: ColumnsFormProps) {
           ))}
           <SelectField label="Dates" name="dates" options={DATES} defaultValue="day-first" />
         </Columns>
-        <div>
-          <SubmitButton pendingLabel="Reading the statement…">Preview</SubmitButton>
-        </div>
+        <SubmitButton inline pendingLabel="Reading the statement…">
+          Preview
+        </SubmitButton>
       </Form>
     </Card>
   );
@@ -144,11 +144,9 @@ export function ColumnsRead({ preview }: { readonly preview: Preview }) {
           rowKey={(_, index) => index}
         />
         {state === 'previewed' && (
-          <div>
-            <Button size="small" onClick={() => setIsChanging(true)}>
-              Change the columns
-            </Button>
-          </div>
+          <Button inline size="small" onClick={() => setIsChanging(true)}>
+            Change the columns
+          </Button>
         )}
       </Card>
     </Disclosure>

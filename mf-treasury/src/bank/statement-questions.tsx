@@ -106,9 +106,9 @@ function QuestionForm({ question: { role, words }, preview: { lines, columns }, 
               />
             ))
           )}
-          <div>
-            <SubmitButton pendingLabel="Reading the statement…">Save and preview</SubmitButton>
-          </div>
+          <SubmitButton inline pendingLabel="Reading the statement…">
+            Save and preview
+          </SubmitButton>
         </Stack>
       </Form>
     </Card>

@@ -33,15 +33,14 @@ export function UnclearParts({ preview }: { readonly preview: Preview }) {
               We read them with the {FIRST[dates]} first: from {formatDate(first_date, 'long')} to{' '}
               {formatDate(last_date, 'long')}.
             </p>
-            <div>
-              <Button
-                size="small"
-                pending={say.isPending}
-                onClick={() => say.mutate({ dates: OTHER[dates] })}
-              >
-                Read them with the {FIRST[OTHER[dates]]} first
-              </Button>
-            </div>
+            <Button
+              inline
+              size="small"
+              pending={say.isPending}
+              onClick={() => say.mutate({ dates: OTHER[dates] })}
+            >
+              Read them with the {FIRST[OTHER[dates]]} first
+            </Button>
           </Stack>
         </Notice>
       )}

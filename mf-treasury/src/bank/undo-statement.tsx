@@ -20,27 +20,26 @@ export function UndoStatement({ preview }: { readonly preview: Preview }) {
       { params: { id: preview.statement_id } },
       { onSuccess: () => (isImported ? undefined : void navigate('/bank')) },
     );
+  if (!isImported)
+    return (
+      <Button inline variant="quiet" pending={undo.isPending} onClick={send}>
+        Remove upload
+      </Button>
+    );
   return (
-    <div>
-      {isImported ? (
-        <ConfirmButton
-          variant="danger"
-          pending={undo.isPending}
-          question={{
-            title: 'Are you sure you want to undo this import?',
-            body: 'Its payments are removed from players’ balances, except those that also came from another statement or bank feed.',
-            confirmLabel: 'Undo import',
-            danger: true,
-          }}
-          onConfirm={send}
-        >
-          Undo import
-        </ConfirmButton>
-      ) : (
-        <Button variant="quiet" pending={undo.isPending} onClick={send}>
-          Remove upload
-        </Button>
-      )}
-    </div>
+    <ConfirmButton
+      inline
+      variant="danger"
+      pending={undo.isPending}
+      question={{
+        title: 'Are you sure you want to undo this import?',
+        body: 'Its payments are removed from players’ balances, except those that also came from another statement or bank feed.',
+        confirmLabel: 'Undo import',
+        danger: true,
+      }}
+      onConfirm={send}
+    >
+      Undo import
+    </ConfirmButton>
   );
 }

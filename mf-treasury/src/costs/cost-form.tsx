@@ -136,9 +136,9 @@ export function CostForm({ today, known }: CostFormProps) {
         accept={RECEIPT_ACCEPT}
         hint="A photo or PDF, up to 2 MB. You can add it later."
       />
-      <div>
-        <SubmitButton pendingLabel="Recording…">Record</SubmitButton>
-      </div>
+      <SubmitButton inline pendingLabel="Recording…">
+        Record
+      </SubmitButton>
     </Form>
   );
 }

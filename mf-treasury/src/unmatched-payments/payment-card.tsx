@@ -101,9 +101,9 @@ function NotAPlayers({ payment, onRecord }: Omit<PaymentCardProps, 'onAssign'>) 
           placeholder="Choose one"
           options={OPTIONS}
         />
-        <div>
-          <SubmitButton pendingLabel="Recording…">Record as income</SubmitButton>
-        </div>
+        <SubmitButton inline pendingLabel="Recording…">
+          Record as income
+        </SubmitButton>
       </Form>
     </Disclosure>
   );

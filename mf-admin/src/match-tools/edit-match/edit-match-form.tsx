@@ -3,6 +3,7 @@ import { callApi, queryClient } from '@kickabout/client';
 import { MATCH_STATUSES } from '@kickabout/contract';
 import { useCallMutation } from '@kickabout/federation/host';
 import {
+  Columns,
   Form,
   type FormProblem,
   MATCH_STATUS_LABELS,
@@ -21,7 +22,6 @@ import { useClubClock } from '../../club-clock.ts';
 import { asShown } from '../as-shown.ts';
 import { type Match, matchKeys, matchQuery, RESULT_QUERIES } from '../queries.ts';
 import { changeEffects } from './change-effects.ts';
-import styles from './edit-match-form.module.css';
 import { changesOf, fieldsOf, linksError, type MatchChanges, type MatchFields } from './match-fields.ts';
 
 const LABELS = {
@@ -84,13 +84,8 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
   }
 
   return (
-    <Form
-      onSubmit={submit}
-      problem={linksProblem ?? update.problem}
-      pending={update.isPending}
-      className={styles['form']}
-    >
-      <div className={styles['fields']}>
+    <Form onSubmit={submit} problem={linksProblem ?? update.problem} pending={update.isPending} wide>
+      <Columns min="10.5rem">
         <SelectField {...field('match_status')} options={STATUSES} />
         <TextField {...field('match_date')} type="date" required />
         <TextField {...field('match_time')} type="time" required />
@@ -102,7 +97,7 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
           max={amountOf(100_000)}
         />
         <MoneyField {...field('pitch_cost')} required max={amountOf(1_000_000)} />
-      </div>
+      </Columns>
       <TextareaField
         {...field('youtube_links')}
         rows={2}
@@ -112,7 +107,7 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
       <div role="status">
         {effects.length > 0 && <Notice title="When this is saved">{effects.join(' ')}</Notice>}
       </div>
-      <SubmitButton className={styles['save']}>Save match</SubmitButton>
+      <SubmitButton inline>Save match</SubmitButton>
       {dialog}
     </Form>
   );

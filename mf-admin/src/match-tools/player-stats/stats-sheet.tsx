@@ -55,7 +55,7 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
       onSubmit={() => save.mutate()}
       problem={save.data?.problem ?? save.problem}
       pending={save.isPending}
-      className={styles['sheet']}
+      wide
     >
       <NotedResult
         matchId={match.match_id}

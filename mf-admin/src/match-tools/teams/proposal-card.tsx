@@ -1,5 +1,5 @@
 import type { Differences } from '@kickabout/domain';
-import { Button, Card, Columns, Stack } from '@kickabout/ui';
+import { Button, Card, Cluster, Columns, Stack } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import type { RatedMember } from '../members.ts';
 import { TEAM_NAMES } from '../team-names.ts';
@@ -58,12 +58,12 @@ export function ProposalCard({
             </div>
           ))}
         </Columns>
-        <div className={styles['buttons']}>
+        <Cluster>
           <Button variant={isSecond ? 'secondary' : 'primary'} onClick={onUse}>
             {useLabel}
           </Button>
           {extra}
-        </div>
+        </Cluster>
       </Stack>
     </Card>
   );

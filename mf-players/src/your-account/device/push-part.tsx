@@ -35,15 +35,14 @@ export function PushPart() {
           ? 'Notifications are on, even while Kickabout is closed.'
           : 'Get notifications here too, even while Kickabout is closed.'}
       </p>
-      <div>
-        <Button
-          variant={isOn ? 'secondary' : 'primary'}
-          pending={turn.isPending}
-          onClick={() => turn.mutate(!isOn)}
-        >
-          {isOn ? 'Turn off on this device' : 'Turn on notifications on this device'}
-        </Button>
-      </div>
+      <Button
+        inline
+        variant={isOn ? 'secondary' : 'primary'}
+        pending={turn.isPending}
+        onClick={() => turn.mutate(!isOn)}
+      >
+        {isOn ? 'Turn off on this device' : 'Turn on notifications on this device'}
+      </Button>
     </Stack>
   );
 }
