@@ -50,11 +50,11 @@ export function DoubtfulPayments() {
                     These look like payments that the club already has, or the bank has changed them since.
                     They aren’t added to a balance until you decide.
                   </p>
-                  <ul className={styles['entries']}>
+                  <Stack as="ul">
                     {doubtful.map((payment) => (
                       <DoubtfulPayment key={payment.payment_id} payment={payment} onChoose={choose} />
                     ))}
-                  </ul>
+                  </Stack>
                   <ShowMore query={payments} />
                 </Stack>
               )}

@@ -1,4 +1,14 @@
-import { Button, Card, DateText, Disclosure, List, ListRow, MoneyText, SelectField } from '@kickabout/ui';
+import {
+  Button,
+  Card,
+  DateText,
+  Disclosure,
+  List,
+  ListRow,
+  MoneyText,
+  SelectField,
+  Stack,
+} from '@kickabout/ui';
 import { useState } from 'react';
 import entryStyles from '../entries.module.css';
 import styles from './bank.module.css';
@@ -66,7 +76,7 @@ export function StatementLines({ preview, decisions, onDecide }: StatementLinesP
 function DoubtfulLines({ lines, decisions, onDecide }: DoubtfulLinesProps) {
   return (
     <Card title={`Doubtful (${lines.length})`}>
-      <ul className={entryStyles['entries']}>
+      <Stack as="ul">
         {lines.map((line) => (
           <li key={line.place} className={entryStyles['entry']}>
             <p className={entryStyles['title']}>
@@ -83,7 +93,7 @@ function DoubtfulLines({ lines, decisions, onDecide }: DoubtfulLinesProps) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -1,9 +1,16 @@
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { useSearchParams } from '@kickabout/federation/router';
-import { Card, EmptyState, QueryView, SegmentedToggle, SkeletonList, useMoveFocus } from '@kickabout/ui';
+import {
+  Card,
+  EmptyState,
+  QueryView,
+  SegmentedToggle,
+  SkeletonList,
+  Stack,
+  useMoveFocus,
+} from '@kickabout/ui';
 import { useState } from 'react';
-import styles from '../entries.module.css';
 import { CostEntry } from './cost-entry.tsx';
 import type { Cost } from './cost-words.ts';
 import { TakeBackDialog } from './take-back-dialog.tsx';
@@ -46,11 +53,11 @@ export function CostList() {
           }
         >
           {(recorded) => (
-            <ul className={styles['entries']}>
+            <Stack as="ul">
               {recorded.map((cost) => (
                 <CostEntry key={cost.cost_id} cost={cost} onTakeBack={() => setTaking(cost)} />
               ))}
-            </ul>
+            </Stack>
           )}
         </QueryView>
       </div>

@@ -1,6 +1,6 @@
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import { Card, DateText, Disclosure, QueryView, ShowMore } from '@kickabout/ui';
+import { Card, DateText, Disclosure, QueryView, ShowMore, Stack } from '@kickabout/ui';
 import styles from '../entries.module.css';
 
 /** Entries of the bank that can't be credited; nothing while there are none. */
@@ -11,7 +11,7 @@ export function SetAsidePayments() {
       {(setAside) => (
         <Card title="Set aside">
           <p>These bank entries can’t be credited. All other payments have arrived.</p>
-          <ul className={styles['entries']}>
+          <Stack as="ul">
             {setAside.map((entry) => (
               <li key={entry.set_aside_id} className={styles['entry']}>
                 <p className={styles['title']}>{entry.reason}</p>
@@ -23,7 +23,7 @@ export function SetAsidePayments() {
                 </Disclosure>
               </li>
             ))}
-          </ul>
+          </Stack>
           <ShowMore query={entries} />
         </Card>
       )}
