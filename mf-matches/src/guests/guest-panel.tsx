@@ -7,6 +7,7 @@ import {
   Icon,
   ordinal,
   PlusIcon,
+  Stack,
   SubmitButton,
   TextField,
   useMoveFocus,
@@ -36,7 +37,7 @@ export function GuestPanel({ match, playerId }: { readonly match: Match; readonl
     moveFocus,
   );
   return (
-    <section className={styles['panel']} aria-labelledby="your-guests">
+    <Stack as="section" gap={3} aria-labelledby="your-guests">
       <div className={styles['head']}>
         <h2 id="your-guests" ref={title} tabIndex={-1} className={styles['title']}>
           Your guests
@@ -83,7 +84,7 @@ export function GuestPanel({ match, playerId }: { readonly match: Match; readonl
       )}
       <p className={styles['hint']}>{hintFor(match, canBring)}</p>
       {dialog}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,10 +1,9 @@
 import { ApiProblem, useNow, useTimeZone } from '@kickabout/client';
 import { isLateLeave, joinRefusalSentence } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
-import { Button, ButtonLink, formatAmount, formatDate, ordinal } from '@kickabout/ui';
+import { AlertIcon, Button, ButtonLink, formatAmount, formatDate, Icon, ordinal } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import type { MatchSummary } from '../match-model/match-data.ts';
-import { FailureNote } from './failure-note.tsx';
 import styles from './participation-panel.module.css';
 import { ShortOfMoney, useShortfall } from './short-of-money.tsx';
 import type { Participation } from './use-participation.ts';
@@ -69,6 +68,16 @@ export function JoinPart({ match, playerId, participation: { pending, failure, j
         </>
       )}
     </div>
+  );
+}
+
+/** Why a join or leave failed, beside its button. A notice has already said that it failed. */
+export function FailureNote({ failure }: { readonly failure: Error }) {
+  return (
+    <p className={styles['failure']}>
+      <Icon of={AlertIcon} className={styles['failureIcon']} />
+      <span>{failure.message}</span>
+    </p>
   );
 }
 

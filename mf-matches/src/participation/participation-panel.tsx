@@ -1,11 +1,19 @@
 import { useNow, useTimeZone } from '@kickabout/client';
-import { Button, ClockIcon, formatAmount, formatDate, Icon, SuccessIcon, useMoveFocus } from '@kickabout/ui';
+import {
+  Button,
+  ClockIcon,
+  formatAmount,
+  formatDate,
+  Icon,
+  Stack,
+  SuccessIcon,
+  useMoveFocus,
+} from '@kickabout/ui';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import { MatchPlaces } from '../match-model/match-places.tsx';
 import { myPlaceText } from '../match-model/my-place.ts';
 import { lateLeaveCharge } from './agreed-price.ts';
-import { FailureNote } from './failure-note.tsx';
-import { JoinPart, type PartProps } from './join-part.tsx';
+import { FailureNote, JoinPart, type PartProps } from './join-part.tsx';
 import styles from './participation-panel.module.css';
 import { useParticipation } from './use-participation.ts';
 
@@ -51,7 +59,7 @@ export function ParticipationPanel({ match, playerId }: ParticipationPanelProps)
   const participation = useParticipation(match, playerId, focusPanel);
   if (match.match_status !== 'pending') return null;
   return (
-    <section ref={panel} tabIndex={-1} aria-label="Your place" className={styles['panel']}>
+    <Stack as="section" ref={panel} tabIndex={-1} aria-label="Your place">
       {match.my_place === null ? (
         <JoinPart match={match} playerId={playerId} participation={participation} />
       ) : (
@@ -59,6 +67,6 @@ export function ParticipationPanel({ match, playerId }: ParticipationPanelProps)
       )}
       <MatchPlaces match={match} />
       {participation.dialog}
-    </section>
+    </Stack>
   );
 }
