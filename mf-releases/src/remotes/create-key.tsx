@@ -1,4 +1,6 @@
 import { useTimeZone } from '@kickabout/client';
+import type { ResponseOf } from '@kickabout/contract';
+import { useApiMutation } from '@kickabout/federation/host';
 import {
   Button,
   Card,
@@ -12,16 +14,21 @@ import {
   useMoveFocus,
 } from '@kickabout/ui';
 import { useState } from 'react';
-import { useCreatePublishKey } from './mutations.ts';
-import type { CreatedKey } from './queries.ts';
+
+type CreatedKey = ResponseOf<'createPublishKey'> & { readonly holder: string };
 
 /** Creates a key that can publish one remote, and shows it this once. */
 export function CreateKey({ name }: { readonly name: string }) {
   const [place, moveFocus] = useMoveFocus<HTMLDivElement>();
   const [created, setCreated] = useState<CreatedKey | null>(null);
-  const create = useCreatePublishKey((key) => {
-    setCreated(key);
-    moveFocus();
+  const create = useApiMutation('createPublishKey', {
+    changes: ['listPublishKeys', 'listRemotes', 'listAuditEntries'],
+    failed: 'Failed to create the key. Please try again.',
+    failure: 'form',
+    done: (answer, { body }) => {
+      setCreated({ ...answer, holder: body.holder });
+      moveFocus();
+    },
   });
   const forget = () => {
     setCreated(null);
