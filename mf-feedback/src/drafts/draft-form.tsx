@@ -1,7 +1,6 @@
 import { Form, type FormProblem, TextareaField } from '@kickabout/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Draft } from './draft-store.ts';
-import type { FormDraft } from './use-draft.ts';
+import type { Draft, FormDraft } from './draft-store.ts';
 
 interface DraftFormProps {
   readonly formDraft: FormDraft;
