@@ -1,10 +1,11 @@
-import type { MessageChannel } from '@kickabout/contract';
+import { apiQuery, queryClient } from '@kickabout/client';
+import type { MessageChannel, ResponseOf } from '@kickabout/contract';
+import { useApiMutation } from '@kickabout/federation/host';
 import { DataTable, type TableColumn } from '@kickabout/ui';
 import styles from './kinds-table.module.css';
 import { MESSAGE_WORDS } from './message-words.ts';
-import { useChoose } from './mutations.ts';
-import type { MessageSettings } from './queries.ts';
 
+export type MessageSettings = ResponseOf<'getMessageSettings'>;
 type Kind = MessageSettings['kinds'][number];
 
 const CHANNEL_WORDS: Readonly<Record<MessageChannel, string>> = { email: 'Email', push: 'Phone' };
@@ -43,4 +44,32 @@ export function KindsTable({ caption, settings, kinds }: KindsTableProps) {
   return (
     <DataTable caption={caption} hideCaption columns={columns} rows={kinds} rowKey={({ kind }) => kind} />
   );
+}
+
+/** Saves choices, which show straight away. */
+function useChoose() {
+  const { queryKey } = apiQuery('getMessageSettings');
+  return useApiMutation('updateMessageSettings', {
+    changes: ['getMessageSettings'],
+    failed: 'Failed to save your choice. Please try again.',
+    scope: 'choices',
+    optimistic: async ({ body: { choices = [] } }) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<MessageSettings>(queryKey);
+      queryClient.setQueryData<MessageSettings>(
+        queryKey,
+        before && {
+          ...before,
+          kinds: before.kinds.map((row) => {
+            const chosen = choices.filter(({ kind }) => kind === row.kind);
+            return {
+              ...row,
+              ...Object.fromEntries(chosen.map(({ channel, is_wanted }) => [channel, is_wanted])),
+            };
+          }),
+        },
+      );
+      return () => queryClient.setQueryData(queryKey, before);
+    },
+  });
 }

@@ -13,8 +13,8 @@ import {
   SubmitButton,
   TextField,
 } from '@kickabout/ui';
-import { useId, useRef, useState } from 'react';
 import type { OwnDetails } from './balance-card.tsx';
+import { useEditing } from './use-editing.tsx';
 
 type Absence = NonNullable<OwnDetails['absence']>;
 
@@ -31,9 +31,7 @@ const REASON_OPTIONS = [
 
 /** Where a player says once that they can't come for some time, so that no one asks them about each match. */
 export function AbsenceCard({ playerId, absence }: AbsenceCardProps) {
-  const [isEditing, setEditing] = useState(false);
-  const formId = useId();
-  const toggle = useRef<HTMLDivElement>(null);
+  const { isEditing, formId, close, toggle } = useEditing(absence === null ? 'Set dates' : 'Change dates');
   const { queryKey } = apiQuery('getOwnDetails', { params: { id: playerId } });
   const save = useApiMutation('setAbsence', {
     changes: [queryKey, 'getMatchAnswers'],
@@ -45,28 +43,8 @@ export function AbsenceCard({ playerId, absence }: AbsenceCardProps) {
     },
   });
 
-  function close() {
-    setEditing(false);
-    // What had the focus is gone.
-    toggle.current?.querySelector('button')?.focus();
-  }
-
   return (
-    <Card
-      title="Away or injured"
-      actions={
-        <div ref={toggle}>
-          <Button
-            size="small"
-            aria-expanded={isEditing}
-            aria-controls={isEditing ? formId : undefined}
-            onClick={() => setEditing(!isEditing)}
-          >
-            {absence === null ? 'Set dates' : 'Change dates'}
-          </Button>
-        </div>
-      }
-    >
+    <Card title="Away or injured" actions={toggle}>
       {isEditing ? (
         <Form
           id={formId}

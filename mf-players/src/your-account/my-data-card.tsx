@@ -1,6 +1,16 @@
 import { FOUNDER_ID } from '@kickabout/contract';
-import { Button, Card, Cluster, ConfirmButton, DownloadIcon, formatAmount, Icon } from '@kickabout/ui';
-import { useCloseAccount, useGetMyData } from './mutations.ts';
+import { useApiMutation } from '@kickabout/federation/host';
+import { logout } from '@kickabout/session';
+import {
+  Button,
+  Card,
+  Cluster,
+  ConfirmButton,
+  DownloadIcon,
+  formatAmount,
+  Icon,
+  saveFile,
+} from '@kickabout/ui';
 
 const CLOSING = {
   title: 'Close your account? This can’t be undone.',
@@ -20,8 +30,19 @@ export function MyDataCard({
   readonly playerId: number;
   readonly isDisabled?: boolean;
 }) {
-  const load = useGetMyData();
-  const close = useCloseAccount();
+  const load = useApiMutation('getMyData', {
+    changes: [],
+    failed: 'Failed to download your data. Please try again.',
+    done: (data) => saveFile('my-kickabout-data.json', JSON.stringify(data, null, 2), 'application/json'),
+  });
+  const close = useApiMutation('closeAccount', {
+    changes: [],
+    failed: 'Failed to close your account. Please try again.',
+    done: async () => {
+      await logout();
+      return 'Your account was closed.';
+    },
+  });
 
   return (
     <Card title="Your data">
