@@ -1,8 +1,8 @@
+import { ListCard } from '@kickabout/admin';
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
 import { DateText, formatAmount, ListLink, MoneyText } from '@kickabout/ui';
-import { ListCard } from './list-card.tsx';
 
 /** Closed accounts that have or owe money, for example because their last match was deleted. */
 export const ClosedBalances = () => (

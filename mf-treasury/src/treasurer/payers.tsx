@@ -1,8 +1,8 @@
+import { ListCard } from '@kickabout/admin';
 import { apiPages, type RowOf } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { useApiMutation } from '@kickabout/federation/host';
 import { Button, ListRow, useMoveFocus, VisuallyHidden } from '@kickabout/ui';
-import { ListCard } from './list-card.tsx';
 
 /** The remembered payers of everyone, or of one player, each with a button to forget them. */
 export function Payers({ playerId }: { readonly playerId?: number }) {
