@@ -1,5 +1,6 @@
 import type { AskedRole } from '@kickabout/contract';
 import { Card, Form, formatAmount, SelectField, Stack, SubmitButton } from '@kickabout/ui';
+import { optionsOf } from '../costs/cost-words.ts';
 import { useReadAgain } from './mutations.ts';
 import type { Preview } from './statement-words.ts';
 
@@ -8,49 +9,37 @@ const KINDS = {
   direction: {
     title: 'Which way did the money go?',
     about: 'The amounts have no minus, and we don’t know these words.',
-    answers: [
-      { value: 'in', label: 'Money in' },
-      { value: 'out', label: 'Money out' },
-    ],
+    answers: { in: 'Money in', out: 'Money out' },
   },
   status: {
     title: 'Has the bank booked these?',
     about: 'We don’t know these words. What isn’t booked yet is never credited.',
-    answers: [
-      { value: 'booked', label: 'Booked' },
-      { value: 'not_booked', label: 'Not booked yet' },
-    ],
+    answers: { booked: 'Booked', not_booked: 'Not booked yet' },
   },
   row: {
     title: 'Are these payments?',
     about: 'They look like balances or totals, or their year can’t be right.',
-    answers: [
-      { value: 'payment', label: 'Yes: import it as it is' },
-      { value: 'balance', label: 'No: leave it out' },
-    ],
+    answers: { payment: 'Yes: import it as it is', balance: 'No: leave it out' },
   },
   currency: {
     title: 'Which currency is this?',
     about: 'We don’t know these names.',
-    answers: [
-      { value: 'own', label: 'The club’s' },
-      { value: 'other', label: 'Another one' },
-    ],
+    answers: { own: 'The club’s', other: 'Another one' },
   },
   account: {
     title: 'Which account is the club’s?',
     about: 'The file has several. Only the club’s payments are imported.',
-    answers: [{ value: 'club', label: 'The club’s' }],
+    answers: { club: 'The club’s' },
   },
   column: {
     title: 'Does anything here matter?',
     about:
       'These columns have dates or amounts, and we don’t know what they are. If one is what a payment goes by, change the columns below.',
-    answers: [{ value: 'left_out', label: 'No: leave it out' }],
+    answers: { left_out: 'No: leave it out' },
   },
 } as const satisfies Record<AskedRole, object>;
 
-type Meaning = (typeof KINDS)[AskedRole]['answers'][number]['value'] | 'unknown';
+type Meaning = { [Role in AskedRole]: keyof (typeof KINDS)[Role]['answers'] }[AskedRole] | 'unknown';
 
 const UNKNOWN = { value: 'unknown', label: 'I don’t know: set it aside' };
 const CHOOSE = { value: '', label: 'Choose…' };
@@ -101,7 +90,11 @@ function QuestionForm({ question: { role, words }, preview: { lines, columns }, 
                 name={`word.${at}`}
                 required
                 hint={role === 'column' ? sampleOf(columns, word) : exampleOf(lines, places)}
-                options={role === 'column' ? [CHOOSE, ...answers] : [CHOOSE, ...answers, UNKNOWN]}
+                options={
+                  role === 'column'
+                    ? [CHOOSE, ...optionsOf<string>(answers)]
+                    : [CHOOSE, ...optionsOf<string>(answers), UNKNOWN]
+                }
                 defaultValue=""
               />
             ))
