@@ -64,14 +64,8 @@ function ownAnswer(answers: MatchAnswers | null, playerId: number): MatchAnswer 
 
 type Absence = NonNullable<MatchAnswers['cant'][number]['absence']>;
 
-interface AnswerNamesProps {
-  /** Null while loading. */
-  readonly answers: MatchAnswers | null;
-  readonly playerId: number;
-}
-
 /** `3 can’t, 1 maybe`, which opens to their names; with why the reader is among them, if they're away. */
-function AnswerNames({ answers, playerId }: AnswerNamesProps) {
+function AnswerNames({ answers, playerId }: Omit<AnswerPartProps, 'matchId'>) {
   const { cant = [], maybe = [] } = answers ?? {};
   const counts = [
     cant.length > 0 && `${cant.length}\u00a0can’t`,

@@ -16,7 +16,6 @@ import {
   Stack,
   VisuallyHidden,
 } from '@kickabout/ui';
-import type { ReactNode } from 'react';
 import { Answers, NoAnswer } from '../answers/answers.tsx';
 import { FullTime } from '../full-time/full-time.tsx';
 import { GuestPanel } from '../guests/guest-panel.tsx';
@@ -48,9 +47,14 @@ function MatchPage({ matchId }: { readonly matchId: number }) {
   if (isMissing) return <NoSuchMatch />;
   return (
     <Page>
-      <MatchHeader
+      <PageHeader
+        eyebrow={
+          <Link to="/matches" data-print="hide">
+            All matches
+          </Link>
+        }
         title={match.data ? <MatchName name={match.data.match_name} /> : <NameSkeleton />}
-        points={match.data ? <MatchPoints match={match.data} /> : <PointsSkeleton />}
+        subtitle={match.data ? <MatchPoints match={match.data} /> : <PointsSkeleton />}
       />
       <QueryView
         query={{ ...match, refetch: () => Promise.all([match.refetch(), players.refetch()]) }}
@@ -94,20 +98,6 @@ const NameSkeleton = () => (
 );
 
 const PointsSkeleton = () => <Skeleton width="min(18rem, 90%)" height="var(--target)" />;
-
-function MatchHeader({ title, points }: { readonly title: ReactNode; readonly points: ReactNode }) {
-  return (
-    <PageHeader
-      eyebrow={
-        <Link to="/matches" data-print="hide">
-          All matches
-        </Link>
-      }
-      title={title}
-      subtitle={points}
-    />
-  );
-}
 
 /** Whether there are guests to bring or to take out. */
 const hasGuests = ({ most_guests = 0, guests = [] }: Match, playerId: number) =>

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import styles from './participation-panel.module.css';
 import { ShortOfMoney, useShortfall } from './short-of-money.tsx';
-import type { Participation } from './use-participation.ts';
+import type { useParticipation } from './use-participation.ts';
 
 export interface PartProps {
   readonly match: MatchSummary;
-  readonly participation: Participation;
+  readonly participation: ReturnType<typeof useParticipation>;
 }
 
 interface JoinPartProps extends PartProps {
@@ -18,7 +18,7 @@ interface JoinPartProps extends PartProps {
 }
 
 /** For someone who isn't in the match. */
-export function JoinPart({ match, playerId, participation: { pending, failure, join } }: JoinPartProps) {
+export function JoinPart({ match, playerId, participation: { failure, join } }: JoinPartProps) {
   const timeZone = useTimeZone();
   const now = useNow();
   const isFull = match.players_in >= match.number_of_players;
@@ -41,9 +41,9 @@ export function JoinPart({ match, playerId, participation: { pending, failure, j
       variant={isShort ? 'secondary' : 'primary'}
       size="large"
       block
-      pending={pending === 'join'}
+      pending={join.isPending}
       pendingLabel="Joining…"
-      onClick={() => join()}
+      onClick={() => join.mutate()}
     >
       {isFull ? 'Join the waiting list' : 'Join Match'}
     </Button>

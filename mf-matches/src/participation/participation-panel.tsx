@@ -18,7 +18,7 @@ import styles from './participation-panel.module.css';
 import { useParticipation } from './use-participation.ts';
 
 /** For someone who's in the match or waiting. Replaces the join button. */
-function LeavePart({ match, participation: { pending, failure, leave } }: PartProps) {
+function LeavePart({ match, participation: { failure, leave } }: PartProps) {
   const timeZone = useTimeZone();
   const now = useNow();
   const waiting = match.my_place === 'waiting';
@@ -30,7 +30,7 @@ function LeavePart({ match, participation: { pending, failure, leave } }: PartPr
       </p>
       <div className={styles['leave']}>
         <p className={styles['hint']}>{leaveHint(match, now, timeZone)}</p>
-        <Button pending={pending === 'leave'} pendingLabel="Leaving…" onClick={() => leave()}>
+        <Button pending={leave.isPending} pendingLabel="Leaving…" onClick={() => leave.mutate()}>
           {waiting ? 'Leave the waiting list' : 'Leave Match'}
         </Button>
       </div>

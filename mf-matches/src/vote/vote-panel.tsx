@@ -1,7 +1,6 @@
 import { useApiMutation } from '@kickabout/federation/host';
 import { NameChoice, Stack } from '@kickabout/ui';
 import { type Match, type MatchPlayer, matchQuery } from '../match-model/match-data.ts';
-import styles from './vote-panel.module.css';
 
 interface VotePanelProps {
   readonly match: Match;
@@ -21,9 +20,7 @@ export function VotePanel({ match, myVote, players, playerId }: VotePanelProps) 
   const others = (players ?? []).filter((player) => player.plays === true && player.player_id !== playerId);
   return (
     <Stack as="section" gap={3} aria-labelledby="vote">
-      <h2 id="vote" className={styles['title']}>
-        Vote for the man of the match
-      </h2>
+      <h2 id="vote">Vote for the man of the match</h2>
       <NameChoice
         names={others}
         chosen={chosen}
