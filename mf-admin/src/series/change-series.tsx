@@ -11,12 +11,12 @@ import { SERIES_QUERIES, type Series } from './queries.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { ruleFrom } from './series-form.ts';
 
-interface ChangeSeriesProps {
+export interface ChangeSeriesProps {
   readonly series: Series;
   readonly pitches: readonly Pitch[];
   /** On the club's calendar. */
   readonly today: string;
-  readonly onDone: (answer: ResponseOf<'changeSeries'>) => void;
+  readonly onDone: (answer: Pick<ResponseOf<'changeSeries'>, 'kept'>) => void;
 }
 
 export function ChangeSeries({ series, pitches, today, onDone }: ChangeSeriesProps) {

@@ -34,7 +34,6 @@ export function RuleFields({ rule, pitches, children }: RuleFieldsProps) {
         required
         min={1}
         max={100}
-        step={1}
         defaultValue={rule?.number_of_players}
       />
       <NumberField
@@ -43,7 +42,6 @@ export function RuleFields({ rule, pitches, children }: RuleFieldsProps) {
         required
         min={1}
         max={28}
-        step={1}
         defaultValue={rule?.opens_days_before ?? 6}
       />
       <MoneyField

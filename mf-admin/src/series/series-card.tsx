@@ -19,19 +19,12 @@ import {
 } from '@kickabout/ui';
 import { useId, useState } from 'react';
 import type { Pitch } from '../pitches/pitch-fields.tsx';
-import { ChangeSeries } from './change-series.tsx';
+import { ChangeSeries, type ChangeSeriesProps } from './change-series.tsx';
 import { Effects } from './effects.tsx';
 import { SERIES_QUERIES, type Series, type SeriesMatch } from './queries.ts';
 import styles from './series.module.css';
 
-interface StopSeriesProps {
-  readonly series: Series;
-  /** On the club's calendar. */
-  readonly today: string;
-  readonly onDone: (answer: ResponseOf<'stopSeries'>) => void;
-}
-
-function StopSeries({ series, today, onDone }: StopSeriesProps) {
+function StopSeries({ series, today, onDone }: Omit<ChangeSeriesProps, 'pitches'>) {
   const [from, setFrom] = useState(today);
   const stop = useApiMutation('stopSeries', {
     changes: SERIES_QUERIES,

@@ -24,16 +24,6 @@ import { type Match, matchKeys, matchQuery, RESULT_QUERIES } from '../queries.ts
 import { changeEffects } from './change-effects.ts';
 import { changesOf, fieldsOf, linksError, type MatchChanges, type MatchFields } from './match-fields.ts';
 
-const LABELS = {
-  match_status: 'Status',
-  match_date: 'Date',
-  match_time: 'Time',
-  number_of_players: 'Number of players',
-  price: 'Price per player',
-  pitch_cost: 'Pitch costs the club',
-  youtube_links: 'Match videos',
-} as const;
-
 const FAILED = 'Failed to update match details. Please try again.';
 
 const STATUSES = MATCH_STATUSES.map((status) => ({ value: status, label: MATCH_STATUS_LABELS[status] }));
@@ -68,8 +58,8 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
     failure: 'form',
   });
 
-  const field = <Name extends keyof MatchFields>(name: Name) => ({
-    label: LABELS[name],
+  const field = <Name extends keyof MatchFields>(name: Name, label: string) => ({
+    label,
     name,
     value: fields[name],
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
@@ -86,20 +76,20 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
   return (
     <Form onSubmit={submit} problem={linksProblem ?? update.problem} pending={update.isPending} wide>
       <Columns min="10.5rem">
-        <SelectField {...field('match_status')} options={STATUSES} />
-        <TextField {...field('match_date')} type="date" required />
-        <TextField {...field('match_time')} type="time" required />
-        <NumberField {...field('number_of_players')} required min={1} max={100} step={1} />
+        <SelectField {...field('match_status', 'Status')} options={STATUSES} />
+        <TextField {...field('match_date', 'Date')} type="date" required />
+        <TextField {...field('match_time', 'Time')} type="time" required />
+        <NumberField {...field('number_of_players', 'Number of players')} required min={1} max={100} />
         <MoneyField
-          {...field('price')}
+          {...field('price', 'Price per player')}
           required
           step={amountOf(pageMoney().priceStep)}
           max={amountOf(100_000)}
         />
-        <MoneyField {...field('pitch_cost')} required max={amountOf(1_000_000)} />
+        <MoneyField {...field('pitch_cost', 'Pitch costs the club')} required max={amountOf(1_000_000)} />
       </Columns>
       <TextareaField
-        {...field('youtube_links')}
+        {...field('youtube_links', 'Match videos')}
         rows={2}
         placeholder="https://youtu.be/…"
         hint="YouTube links, one per line."
