@@ -1,4 +1,5 @@
 import { isOver } from '@kickabout/domain';
+import { Stack } from '@kickabout/ui';
 import { everyoneIn, type Participant } from '../match-model/everyone.ts';
 import type { Match, MatchAndPlayers } from '../match-model/match-data.ts';
 import { shownScore } from '../match-model/shown-score.ts';
@@ -16,7 +17,7 @@ export function Teams({ match, players }: MatchAndPlayers) {
   const isPending = match.match_status === 'pending';
   const arePicked = everyone?.some(({ team_id }) => team_id !== 0) ?? match.teams_confirmed;
   return (
-    <section aria-labelledby="teams" className={styles['teams']}>
+    <Stack as="section" aria-labelledby="teams" className={styles['teams']}>
       <h2 id="teams">Teams</h2>
       {isPending && hasResult(match) && (
         <div data-print="hide">
@@ -39,7 +40,7 @@ export function Teams({ match, players }: MatchAndPlayers) {
           )}
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
