@@ -10,8 +10,7 @@ import {
   Stack,
 } from '@kickabout/ui';
 import { useState } from 'react';
-import entryStyles from '../entries.module.css';
-import styles from './bank.module.css';
+import styles from '../entries.module.css';
 import { describeOther } from './doubtful-payments.tsx';
 import { countOf, type Line, type Preview } from './statement-words.ts';
 
@@ -78,11 +77,11 @@ function DoubtfulLines({ lines, decisions, onDecide }: DoubtfulLinesProps) {
     <Card title={`Doubtful (${lines.length})`}>
       <Stack as="ul">
         {lines.map((line) => (
-          <li key={line.place} className={entryStyles['entry']}>
-            <p className={entryStyles['title']}>
+          <li key={line.place} className={styles['entry']}>
+            <p className={styles['title']}>
               <MoneyText amount={line.amount ?? 0} /> from {line.payer_name || `line ${line.place}`}
             </p>
-            <p className={entryStyles['detail']}>
+            <p className={styles['detail']}>
               <Detail line={line} />
             </p>
             <SelectField

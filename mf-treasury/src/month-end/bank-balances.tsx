@@ -56,7 +56,7 @@ function Balance({ day, known }: { readonly day: string; readonly known: End['be
             : 'Leave it empty to take a statement’s.'
         }
       />
-      <SubmitButton inline variant="secondary" pendingLabel="Saving…">
+      <SubmitButton inline variant="secondary">
         Save balance
       </SubmitButton>
     </Form>

@@ -24,7 +24,13 @@ export function PushPart() {
       now === 'on' ? 'Notifications are on.' : now === 'off' ? 'Notifications are off on this device.' : null,
     failed: 'We couldn’t change notifications on this device. Please try again.',
   });
-  if (state === undefined) return <PushSkeleton />;
+  if (state === undefined)
+    return (
+      <Stack gap={3}>
+        <SkeletonText lines={2} />
+        <Skeleton width="14rem" height="2.75rem" shape="block" />
+      </Stack>
+    );
   const whyNot = WHY_NOT[state];
   if (whyNot !== undefined) return <p>{whyNot}</p>;
   const isOn = state === 'on';
@@ -43,15 +49,6 @@ export function PushPart() {
       >
         {isOn ? 'Turn off on this device' : 'Turn on notifications on this device'}
       </Button>
-    </Stack>
-  );
-}
-
-function PushSkeleton() {
-  return (
-    <Stack gap={3}>
-      <SkeletonText lines={2} />
-      <Skeleton width="14rem" height="2.75rem" shape="block" />
     </Stack>
   );
 }
