@@ -4,20 +4,8 @@ import { useNavigate } from '@kickabout/federation/router';
 import { Card, Form, Page, PageHeader, SubmitButton } from '@kickabout/ui';
 import { PitchFields, pitchFrom } from './pitch-fields.tsx';
 
-/** `/add-pitch` */
+/** `/add-pitch`: adds a pitch, then opens the form for a new match with that pitch selected. */
 export function Component() {
-  return (
-    <Page width="form">
-      <PageHeader title="Add Pitch" subtitle="Once it’s added, you can create matches on it." />
-      <Card>
-        <AddPitchForm />
-      </Card>
-    </Page>
-  );
-}
-
-/** Adds a pitch, then opens the form for a new match with that pitch selected. */
-function AddPitchForm() {
   const navigate = useNavigate();
   const add = useApiMutation('createPitch', {
     changes: ['listPitches'],
@@ -32,20 +20,25 @@ function AddPitchForm() {
   });
 
   return (
-    <Form
-      onSubmit={(values) =>
-        add.mutate(
-          { body: pitchFrom(values) },
-          { onSuccess: ({ pitch_id }) => void navigate(`/create-match?pitch=${pitch_id}`) },
-        )
-      }
-      problem={add.problem}
-      pending={add.isPending}
-    >
-      <PitchFields />
-      <SubmitButton block pendingLabel="Adding the pitch…">
-        Add Pitch
-      </SubmitButton>
-    </Form>
+    <Page width="form">
+      <PageHeader title="Add Pitch" subtitle="Once it’s added, you can create matches on it." />
+      <Card>
+        <Form
+          onSubmit={(values) =>
+            add.mutate(
+              { body: pitchFrom(values) },
+              { onSuccess: ({ pitch_id }) => void navigate(`/create-match?pitch=${pitch_id}`) },
+            )
+          }
+          problem={add.problem}
+          pending={add.isPending}
+        >
+          <PitchFields />
+          <SubmitButton block pendingLabel="Adding the pitch…">
+            Add Pitch
+          </SubmitButton>
+        </Form>
+      </Card>
+    </Page>
   );
 }

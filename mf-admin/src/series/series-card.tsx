@@ -82,7 +82,15 @@ export function SeriesCard({ series, pitches, today, onDone }: SeriesCardProps) 
   return (
     <Card title={seriesName({ weekday: series.weekday, time: series.match_time })}>
       <p className={styles['facts']}>{factsOf(series)}</p>
-      <NextMatches matches={series.matches} />
+      {series.matches.length > 0 && (
+        <List label="Next matches">
+          {series.matches.map(({ match_id, match_date, players }) => (
+            <ListLink key={match_id} as={Link} to={`/matches/${match_id}`} detail={signedUp(players)}>
+              {formatDate(match_date, 'short')}
+            </ListLink>
+          ))}
+        </List>
+      )}
       <Cluster>
         <Button icon={<Icon of={EditIcon} />} {...toggle('change')}>
           Change
@@ -101,19 +109,6 @@ export function SeriesCard({ series, pitches, today, onDone }: SeriesCardProps) 
         </div>
       )}
     </Card>
-  );
-}
-
-function NextMatches({ matches }: { readonly matches: readonly SeriesMatch[] }) {
-  if (matches.length === 0) return null;
-  return (
-    <List label="Next matches">
-      {matches.map(({ match_id, match_date, players }) => (
-        <ListLink key={match_id} as={Link} to={`/matches/${match_id}`} detail={signedUp(players)}>
-          {formatDate(match_date, 'short')}
-        </ListLink>
-      ))}
-    </List>
   );
 }
 

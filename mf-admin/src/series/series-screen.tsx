@@ -103,43 +103,37 @@ function useRepeated(matchId: string | null) {
 
 /** `/series`: the matches that repeat every week, and a form for another one; `?match=` fills it in like that match. */
 export function Component() {
-  return (
-    <Page width="reading">
-      <PageHeader title="Weekly matches" subtitle="Created automatically, five weeks ahead." />
-      <Content />
-    </Page>
-  );
-}
-
-function Content() {
   const series = useQuery(apiQuery('listSeries'));
   const pitches = useQuery(apiQuery('listPitches'));
   const [search] = useSearchParams();
   const { now, timeZone } = useClubClock();
   const repeated = useRepeated(search.get('match'));
   return (
-    <QueryView
-      query={allOf(series, pitches, repeated)}
-      what="the weekly matches"
-      skeleton={
-        <Card>
-          <SkeletonText lines={8} />
-        </Card>
-      }
-    >
-      {([all, known, filledIn]) =>
-        known.length === 0 ? (
-          <NoPitchYet />
-        ) : (
-          <WeeklyMatches
-            series={all}
-            pitches={known}
-            filledIn={filledIn}
-            today={clubClock(now, timeZone).slice(0, 10)}
-          />
-        )
-      }
-    </QueryView>
+    <Page width="reading">
+      <PageHeader title="Weekly matches" subtitle="Created automatically, five weeks ahead." />
+      <QueryView
+        query={allOf(series, pitches, repeated)}
+        what="the weekly matches"
+        skeleton={
+          <Card>
+            <SkeletonText lines={8} />
+          </Card>
+        }
+      >
+        {([all, known, filledIn]) =>
+          known.length === 0 ? (
+            <NoPitchYet />
+          ) : (
+            <WeeklyMatches
+              series={all}
+              pitches={known}
+              filledIn={filledIn}
+              today={clubClock(now, timeZone).slice(0, 10)}
+            />
+          )
+        }
+      </QueryView>
+    </Page>
   );
 }
 

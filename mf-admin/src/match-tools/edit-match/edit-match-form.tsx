@@ -41,7 +41,7 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
       (expected_balance_changes) =>
         callApi('updateMatch', {
           params: { id: match.match_id },
-          body: { ...body, expected_balance_changes: [...expected_balance_changes] },
+          body: { ...body, expected_balance_changes },
         }),
       (sentence) =>
         ask({ title: 'Save this match?', body: sentence, confirmLabel: 'Save match', danger: true }),

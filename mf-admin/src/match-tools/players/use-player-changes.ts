@@ -45,7 +45,7 @@ export function usePlayerChanges(match: Match, onRemoved: () => void) {
             player_id: player.player_id,
             price: match.price,
             ...(mayOwe && { may_owe: true }),
-            expected_balance_changes: [...shown],
+            expected_balance_changes: shown,
           },
         }),
       (sentence) =>
@@ -108,13 +108,13 @@ export function usePlayerChanges(match: Match, onRemoved: () => void) {
         player.who.kind === 'guest'
           ? callApi('removeGuest', {
               params: { id: matchId, guestId: player.who.id },
-              body: { expected_balance_changes: [...shown] },
+              body: { expected_balance_changes: shown },
             })
           : callApi('leaveMatch', {
               body: {
                 match_id: matchId,
                 player_id: player.who.id,
-                expected_balance_changes: [...shown],
+                expected_balance_changes: shown,
               },
             }),
       (sentence) => ask(removeQuestion(player, sentence)),

@@ -1,5 +1,5 @@
 import { DIFFERENCE_LIMITS, type Differences, type EvennessLabel, evennessLabel } from '@kickabout/domain';
-import { Badge } from '@kickabout/ui';
+import { Badge, VisuallyHidden } from '@kickabout/ui';
 import styles from './evenness.module.css';
 
 const BADGES = {
@@ -19,6 +19,8 @@ const NAMES = {
 export const EvennessBadge = ({ differences }: { readonly differences: Differences }) =>
   BADGES[evennessLabel(differences)];
 
+const limitOf = (key: keyof Differences) => `fair if under ${DIFFERENCE_LIMITS[key]}`;
+
 interface DifferencesListProps {
   readonly differences: Differences;
   /** Where there's little room: the limits are only read out. */
@@ -37,7 +39,9 @@ export function DifferencesList({ differences, isCompact = false }: DifferencesL
         <div key={key} className={styles['difference']} data-fair={differences[key] < DIFFERENCE_LIMITS[key]}>
           <dt>{NAMES[key]}</dt>
           <dd className={styles['value']}>{differences[key]}</dd>
-          <dd className={styles['limit']}>fair if under {DIFFERENCE_LIMITS[key]}</dd>
+          <dd className={styles['limit']}>
+            {isCompact ? <VisuallyHidden>{limitOf(key)}</VisuallyHidden> : limitOf(key)}
+          </dd>
         </div>
       ))}
     </dl>

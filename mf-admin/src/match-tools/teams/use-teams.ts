@@ -28,7 +28,7 @@ export function useTeams(match: Match, known: readonly Member[]) {
           params: { matchId },
           body: {
             ...teamsOf(known.map((player) => inTeam(player, teams))),
-            expected_balance_changes: [...shown],
+            expected_balance_changes: shown,
           },
         }),
       (sentence) =>
