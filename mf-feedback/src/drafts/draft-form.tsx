@@ -1,6 +1,7 @@
 import { Form, type FormProblem, TextareaField } from '@kickabout/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Draft, FormDraft } from './draft-store.ts';
+import type { Draft } from './draft-store.ts';
+import type { FormDraft } from './use-draft.ts';
 
 interface DraftFormProps {
   readonly formDraft: FormDraft;

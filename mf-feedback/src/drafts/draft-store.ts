@@ -1,5 +1,4 @@
 import { readStoredJson, writeStored } from '@kickabout/client/storage';
-import { useSyncExternalStore } from 'react';
 
 /** Unsent input of a form, by field name. */
 export type Draft = Readonly<Record<string, string>>;
@@ -36,7 +35,7 @@ export function isBlank(draft: Draft): boolean {
 }
 
 /** Calls the listener when any draft changes; returns the function that unsubscribes it. */
-function watchDrafts(listener: () => void): () => void {
+export function watchDrafts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -45,21 +44,4 @@ function watchDrafts(listener: () => void): () => void {
 function asDraft(stored: unknown): Draft {
   if (typeof stored !== 'object' || stored === null) return EMPTY_DRAFT;
   return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'));
-}
-
-export interface FormDraft {
-  readonly draft: Draft;
-  readonly setField: (field: string, value: string) => void;
-  /** Clears what was sent, unless it has changed since. Also works after the form has been unmounted. */
-  readonly clear: (sent: Draft) => void;
-}
-
-/** A form's draft, saved with every keystroke. */
-export function useDraft(key: string): FormDraft {
-  const draft = useSyncExternalStore(watchDrafts, () => readDraft(key));
-  return {
-    draft,
-    setField: (field, value) => writeDraft(key, { ...readDraft(key), [field]: value }),
-    clear: (sent) => clearDraft(key, sent),
-  };
 }

@@ -1,27 +1,13 @@
-import { callApi } from '@kickabout/client';
-import { useCallMutation } from '@kickabout/federation/host';
 import { usePlayerId } from '@kickabout/session';
-import { announce, Card, CheckboxField, Page, PageHeader, Stack, SubmitButton } from '@kickabout/ui';
+import { Card, CheckboxField, Page, PageHeader, Stack, SubmitButton } from '@kickabout/ui';
 import { DraftForm } from '../drafts/draft-form.tsx';
-import { type Draft, useDraft } from '../drafts/draft-store.ts';
-import { addFeedback } from '../queries.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { useSubmitFeedback } from '../mutations.ts';
 import { FeedbackList } from './feedback-list.tsx';
 
 function FeedbackForm({ playerId }: { readonly playerId: number }) {
   const formDraft = useDraft(`feedback.${playerId}`);
-  const send = ({ comment = '', is_anonymous }: Draft) =>
-    callApi('createFeedback', { body: { comment, is_anonymous: is_anonymous === 'yes' } });
-  const submission = useCallMutation('createFeedback', send, {
-    changes: ['listFeedback'],
-    failed: 'Failed to submit feedback. Please try again.',
-    isSpecified: true,
-    failure: 'form',
-    done: (created, sent) => {
-      formDraft.clear(sent);
-      addFeedback(created);
-      announce('Feedback posted.');
-    },
-  });
+  const submission = useSubmitFeedback(formDraft.clear);
   return (
     <DraftForm
       formDraft={formDraft}

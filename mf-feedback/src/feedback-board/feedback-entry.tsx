@@ -1,33 +1,30 @@
-import { queryClient } from '@kickabout/client';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Card, Stack } from '@kickabout/ui';
 import { AuthorLine } from '../entry/author-line.tsx';
 import { DeleteButton } from '../entry/delete-button.tsx';
-import { type Feedback, feedbackQuery, removeFeedback } from '../queries.ts';
+import { useDeleteFeedback } from '../mutations.ts';
+import type { Feedback } from '../queries.ts';
 import { Replies } from '../replies/replies.tsx';
 import styles from './feedback-entry.module.css';
 
 interface FeedbackEntryProps {
   readonly feedback: Feedback;
   readonly playerId: number;
-  /** Whether the replies are open; undefined until the player opened or closed them. */
-  readonly isOpen: boolean | undefined;
-  readonly onToggle: (isOpen: boolean) => void;
+  readonly repliesOpen: boolean | undefined;
+  readonly onToggleReplies: (isOpen: boolean) => void;
   /** Called when the player confirms. */
   readonly onDelete: () => void;
 }
 
 /** A comment, its author and its replies. */
-export function FeedbackEntry({ feedback, onDelete, ...replies }: FeedbackEntryProps) {
+export function FeedbackEntry({
+  feedback,
+  playerId,
+  repliesOpen,
+  onToggleReplies,
+  onDelete,
+}: FeedbackEntryProps) {
   const { feedback_id, comment, name, user_id, created_at, mine, reply_count } = feedback;
-  const deletion = useApiMutation('deleteFeedback', {
-    changes: ['listFeedback'],
-    failed: 'Failed to delete feedback.',
-    optimistic: async () => {
-      await queryClient.cancelQueries({ queryKey: feedbackQuery.queryKey });
-      return removeFeedback(feedback_id);
-    },
-  });
+  const deletion = useDeleteFeedback();
 
   function deleteIt() {
     deletion.mutate({ params: { id: feedback_id } });
@@ -47,7 +44,9 @@ export function FeedbackEntry({ feedback, onDelete, ...replies }: FeedbackEntryP
           <Replies
             feedbackId={feedback_id}
             count={reply_count}
-            {...replies}
+            playerId={playerId}
+            isOpen={repliesOpen}
+            onToggle={onToggleReplies}
             beside={
               mine && <DeleteButton what="feedback" also={alsoDeleted(reply_count)} onConfirm={deleteIt} />
             }

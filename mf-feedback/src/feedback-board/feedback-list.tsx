@@ -47,8 +47,8 @@ export function FeedbackList({ playerId }: { readonly playerId: number }) {
                   <FeedbackEntry
                     feedback={feedback}
                     playerId={playerId}
-                    isOpen={opened.get(feedback.feedback_id)}
-                    onToggle={(isOpen) =>
+                    repliesOpen={opened.get(feedback.feedback_id)}
+                    onToggleReplies={(isOpen) =>
                       setOpened((before) => new Map(before).set(feedback.feedback_id, isOpen))
                     }
                     onDelete={focusHeading}

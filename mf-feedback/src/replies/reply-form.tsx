@@ -1,10 +1,8 @@
-import { callApi } from '@kickabout/client';
-import { useCallMutation } from '@kickabout/federation/host';
-import { announce, SubmitButton } from '@kickabout/ui';
+import { SubmitButton } from '@kickabout/ui';
 import { useEffect, useRef } from 'react';
 import { DraftForm } from '../drafts/draft-form.tsx';
-import { type Draft, useDraft } from '../drafts/draft-store.ts';
-import { addReply } from '../queries.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { useSubmitReply } from '../mutations.ts';
 
 /** Each player has one draft per comment. */
 export const replyDraftKey = (feedbackId: number, playerId: number): string =>
@@ -20,19 +18,7 @@ interface ReplyFormProps {
 /** A reply to a comment. Replies are never anonymous. */
 export function ReplyForm({ feedbackId, playerId, takesFocus }: ReplyFormProps) {
   const formDraft = useDraft(replyDraftKey(feedbackId, playerId));
-  const send = ({ reply_content = '' }: Draft) =>
-    callApi('createReply', { params: { id: feedbackId }, body: { reply_content, user_id: playerId } });
-  const submission = useCallMutation('createReply', send, {
-    changes: ['listReplies', 'listFeedback'],
-    failed: 'Failed to submit reply. Please try again.',
-    isSpecified: true,
-    failure: 'form',
-    done: (created, sent) => {
-      formDraft.clear(sent);
-      addReply(feedbackId, created);
-      announce('Reply sent.');
-    },
-  });
+  const submission = useSubmitReply({ feedbackId, playerId, clear: formDraft.clear });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) box.current?.querySelector('textarea')?.focus();

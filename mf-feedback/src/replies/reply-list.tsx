@@ -1,10 +1,9 @@
-import { queryClient } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import { useApiMutation } from '@kickabout/federation/host';
 import { QueryView, SkeletonText, Stack } from '@kickabout/ui';
 import { AuthorLine } from '../entry/author-line.tsx';
 import { DeleteButton } from '../entry/delete-button.tsx';
-import { type Reply, removeReply, repliesQuery } from '../queries.ts';
+import { useDeleteReply } from '../mutations.ts';
+import { type Reply, repliesQuery } from '../queries.ts';
 import styles from './replies.module.css';
 
 interface ReplyEntryProps {
@@ -16,14 +15,7 @@ interface ReplyEntryProps {
 
 function ReplyEntry({ feedbackId, reply, onDelete }: ReplyEntryProps) {
   const { reply_id, reply_content, user_id, name, created_at, mine } = reply;
-  const deletion = useApiMutation('deleteReply', {
-    changes: ['listReplies', 'listFeedback'],
-    failed: 'Failed to delete reply.',
-    optimistic: async () => {
-      await queryClient.cancelQueries({ queryKey: repliesQuery(feedbackId).queryKey });
-      return removeReply(feedbackId, reply_id);
-    },
-  });
+  const deletion = useDeleteReply();
 
   function deleteIt() {
     deletion.mutate({ params: { id: feedbackId, replyId: reply_id } });
