@@ -1,6 +1,4 @@
 import { useTimeZone } from '@kickabout/client';
-import type { ResponseOf } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import {
   Button,
   Card,
@@ -14,21 +12,16 @@ import {
   useMoveFocus,
 } from '@kickabout/ui';
 import { useState } from 'react';
-
-type CreatedKey = ResponseOf<'createPublishKey'> & { readonly holder: string };
+import { useCreatePublishKey } from './mutations.ts';
+import type { CreatedKey } from './queries.ts';
 
 /** Creates a key that can publish one remote, and shows it this once. */
 export function CreateKey({ name }: { readonly name: string }) {
   const [place, moveFocus] = useMoveFocus<HTMLDivElement>();
   const [created, setCreated] = useState<CreatedKey | null>(null);
-  const create = useApiMutation('createPublishKey', {
-    changes: ['listPublishKeys', 'listRemotes', 'listAuditEntries'],
-    failed: 'Failed to create the key. Please try again.',
-    failure: 'form',
-    done: (answer, { body }) => {
-      setCreated({ ...answer, holder: body.holder });
-      moveFocus();
-    },
+  const create = useCreatePublishKey((key) => {
+    setCreated(key);
+    moveFocus();
   });
   const forget = () => {
     setCreated(null);

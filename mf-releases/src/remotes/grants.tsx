@@ -1,6 +1,6 @@
-import { useApiMutation } from '@kickabout/federation/host';
 import { Button, Card, List, ListRow, useConfirm, useMoveFocus } from '@kickabout/ui';
-import { RELEASE_QUERIES, type Remote } from './queries.ts';
+import { useSetRemoteGrant } from './mutations.ts';
+import type { Remote } from './queries.ts';
 import { claimLine, claimsIn } from './release-words.ts';
 
 type Claim = ReturnType<typeof claimsIn>[number] & { readonly isGranted: boolean };
@@ -11,12 +11,7 @@ type Claim = ReturnType<typeof claimsIn>[number] & { readonly isGranted: boolean
 export function Grants({ remote: { name, grants, withheld } }: { readonly remote: Remote }) {
   const { ask, dialog } = useConfirm();
   const [list, moveFocus] = useMoveFocus<HTMLDivElement>();
-  const set = useApiMutation('setRemoteGrant', {
-    changes: RELEASE_QUERIES,
-    done: (_, { body }) =>
-      `${claimLine(body.kind, body.value)}: ${body.is_granted ? `${name} has it again.` : 'withdrawn.'}`,
-    failed: 'Failed to change this. Please try again.',
-  });
+  const set = useSetRemoteGrant(name);
   const claims: Claim[] = [
     ...claimsIn(grants).map((claim) => ({ ...claim, isGranted: true })),
     ...(withheld ? claimsIn(withheld).map((claim) => ({ ...claim, isGranted: false })) : []),

@@ -1,6 +1,6 @@
-import { useApiMutation } from '@kickabout/federation/host';
 import { Button, Card, Cluster, ConfirmButton, EmptyState } from '@kickabout/ui';
-import { type LiveRelease, RELEASE_QUERIES, type Remote, useRollBack } from './queries.ts';
+import { useRollBack, useSetLive, useWithdraw } from './mutations.ts';
+import type { LiveRelease, Remote } from './queries.ts';
 import { ReleaseFacts } from './release-facts.tsx';
 import { audienceOf } from './release-words.ts';
 
@@ -57,19 +57,8 @@ interface CandidateCardProps {
 
 /** The release that only some visitors get yet: widen it step by step, or withdraw it. */
 export function CandidateCard({ name, candidate, hasLive, onChanged }: CandidateCardProps) {
-  const withdraw = useApiMutation('withdrawRelease', {
-    changes: RELEASE_QUERIES,
-    done: ({ withdrawn, live }) =>
-      live === null
-        ? `${withdrawn} was withdrawn. Nothing of ${name} is live now.`
-        : `${withdrawn} was withdrawn. Everyone gets ${live}.`,
-    failed: 'Failed to withdraw this release. Please try again.',
-  });
-  const widen = useApiMutation('setLive', {
-    changes: RELEASE_QUERIES,
-    done: (live) => `${live.release} is now live for ${audienceOf(live)}.`,
-    failed: 'Failed to change who gets this release. Please try again.',
-  });
+  const withdraw = useWithdraw();
+  const widen = useSetLive();
   const { release } = candidate;
 
   const show = ({ stage, ...rest }: Audience) =>

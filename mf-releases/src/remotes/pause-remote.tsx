@@ -1,17 +1,13 @@
-import { useApiMutation } from '@kickabout/federation/host';
 import { Button, Card, ConfirmButton } from '@kickabout/ui';
-import { RELEASE_QUERIES, type Remote } from './queries.ts';
+import { useSetRemotePaused } from './mutations.ts';
+import type { Remote } from './queries.ts';
 
 /** This page's own remote: paused, no one could resume it here. */
 const OWN = 'mf-releases';
 
 /** Pauses a remote, whose pages then say so, or resumes it. */
 export function PauseRemote({ remote: { name, is_paused } }: { readonly remote: Remote }) {
-  const change = useApiMutation('setRemotePaused', {
-    changes: RELEASE_QUERIES,
-    done: (answer) => `${name} is ${answer.is_paused ? 'paused' : 'running again'}.`,
-    failed: 'Failed to change this. Please try again.',
-  });
+  const change = useSetRemotePaused(name);
   const set = (isPaused: boolean) => change.mutate({ params: { name }, body: { is_paused: isPaused } });
 
   if (name === OWN) return null;

@@ -1,6 +1,5 @@
 import { useNow, useTimeZone } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { useApiMutation } from '@kickabout/federation/host';
 import {
   Badge,
   Card,
@@ -13,6 +12,7 @@ import {
   SkeletonList,
   useMoveFocus,
 } from '@kickabout/ui';
+import { useRevokePublishKey } from './mutations.ts';
 import { keysQuery, type PublishKey } from './queries.ts';
 
 /** Who can publish a remote: a key per volunteer. */
@@ -38,11 +38,8 @@ export function PublishKeys({ name }: { readonly name: string }) {
 
 function Keys({ name, keys }: { readonly name: string; readonly keys: readonly PublishKey[] }) {
   const [list, moveFocus] = useMoveFocus<HTMLDivElement>();
-  const revoke = useApiMutation('revokePublishKey', {
-    changes: ['listPublishKeys', 'listAuditEntries'],
-    done: ({ message }) => message,
-    failed: 'Failed to revoke the key. Please try again.',
-  });
+  const revoke = useRevokePublishKey();
+
   const now = useNow();
   return (
     <div ref={list} tabIndex={-1}>
@@ -94,14 +91,16 @@ function KeyDetail({ publishKey: key }: { readonly publishKey: PublishKey }) {
   const timeZone = useTimeZone();
   return (
     <>
-      Created by {key.created_by.first_name} {key.created_by.last_name} ·{' '}
+      Created by {key.created_by.first_name} {key.created_by.last_name}
       {key.revoked_at === null ? (
         <>
-          until <DateText value={key.expires_at} format="numeric" timeZone={timeZone} />
+          {' '}
+          · until <DateText value={key.expires_at} format="numeric" timeZone={timeZone} />
         </>
       ) : (
         <>
-          revoked <DateText value={key.revoked_at} format="date-time" timeZone={timeZone} />
+          {' '}
+          · revoked <DateText value={key.revoked_at} format="date-time" timeZone={timeZone} />
         </>
       )}
       {' · '}

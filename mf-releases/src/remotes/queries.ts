@@ -1,6 +1,5 @@
 import { apiPages, apiQuery, type RowOf } from '@kickabout/client';
 import type { EndpointName, ResponseOf } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 
 export type Remote = ResponseOf<'listRemotes'>[number];
 export type LiveRelease = NonNullable<Remote['live']>;
@@ -9,6 +8,7 @@ export type Claims = WaitingRelease['claims'];
 export type Publisher = LiveRelease['by'];
 export type ReleaseRow = RowOf<'listReleases'>;
 export type PublishKey = ResponseOf<'listPublishKeys'>[number];
+export type CreatedKey = ResponseOf<'createPublishKey'> & { readonly holder: string };
 export type Health = ResponseOf<'getRemoteHealth'>;
 
 /** How often an open page asks what has changed, and how the remotes do in visitors' browsers. Milliseconds. */
@@ -39,12 +39,3 @@ export const RELEASE_QUERIES = [
   'listReleases',
   'listAuditEntries',
 ] as const satisfies readonly EndpointName[];
-
-/** Brings back an earlier release. */
-export const useRollBack = () =>
-  useApiMutation('rollBackRemote', {
-    changes: RELEASE_QUERIES,
-    done: ({ from, release }, { params }) =>
-      `${params.name} is back to ${release}${from === release ? '' : ` from ${from}`}.`,
-    failed: 'Failed to roll back. Please try again.',
-  });

@@ -1,7 +1,6 @@
 import { useTimeZone } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import type { ReleaseChange } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import {
   Badge,
   Button,
@@ -16,7 +15,8 @@ import {
   SkeletonList,
   type Tone,
 } from '@kickabout/ui';
-import { RELEASE_QUERIES, type ReleaseRow, type Remote, releasesQuery, useRollBack } from './queries.ts';
+import { usePreviewRelease, useRollBack } from './mutations.ts';
+import { type ReleaseRow, type Remote, releasesQuery } from './queries.ts';
 import { audienceOf, CHANGE_WORDS, nameOf } from './release-words.ts';
 
 const TONES: Partial<Record<ReleaseChange, Tone>> = { rollback: 'warn', taken_back: 'bad', release: 'good' };
@@ -30,11 +30,7 @@ interface ReleaseListProps {
 export function ReleaseList({ remote, onChanged }: ReleaseListProps) {
   const releases = useInfiniteQuery(releasesQuery(remote.name));
   const rollBack = useRollBack();
-  const preview = useApiMutation('previewRelease', {
-    changes: RELEASE_QUERIES,
-    done: ({ release }) => `Preview link for ${release} created. It works for a week.`,
-    failed: 'Failed to create a link to this release. Please try again.',
-  });
+  const preview = usePreviewRelease();
   const inUse = remote.candidate?.release ?? remote.live?.release;
 
   const bringBack = (release: string) => {

@@ -1,13 +1,9 @@
-import { useTimeZone } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { useParams } from '@kickabout/federation/router';
 import {
   Card,
   Columns,
-  DateText,
   EmptyState,
-  List,
-  ListLink,
   Page,
   PageHeader,
   QueryView,
@@ -20,10 +16,11 @@ import { Grants } from './grants.tsx';
 import { HealthCards } from './health-card.tsx';
 import { CandidateCard, LiveCard } from './live-card.tsx';
 import { PauseRemote } from './pause-remote.tsx';
+import { Previews } from './previews.tsx';
 import { PublishKeys } from './publish-keys.tsx';
 import { type Remote, remotesQuery } from './queries.ts';
 import { ReleaseList } from './release-list.tsx';
-import { claimsIn, isRemoteName, nameOf } from './release-words.ts';
+import { claimsIn, isRemoteName } from './release-words.ts';
 import { RemoteBadges } from './remote-badges.tsx';
 import { WaitingReleases } from './waiting-releases.tsx';
 
@@ -118,35 +115,6 @@ function Releases({ remote, onChanged }: ReleasesProps) {
       <ReleaseList remote={remote} onChanged={onChanged} />
       <Previews previews={remote.previews} />
     </Stack>
-  );
-}
-
-/** Releases that are live for no one, each with the link that shows it. */
-function Previews({ previews }: { readonly previews: Remote['previews'] }) {
-  const timeZone = useTimeZone();
-  if (previews.length === 0) return null;
-  return (
-    <Card title="Previews" flush>
-      <List label="Previews">
-        {previews.map(({ release, by, commit, address, expires_at }) => (
-          <ListLink
-            key={release}
-            href={address}
-            target="_blank"
-            rel="noreferrer"
-            detail={
-              <>
-                {nameOf(by)}
-                {commit !== null && ` · commit ${commit}`} · until{' '}
-                <DateText value={expires_at} format="date-time" timeZone={timeZone} /> · opens in a new tab
-              </>
-            }
-          >
-            {release}
-          </ListLink>
-        ))}
-      </List>
-    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useTimeZone } from '@kickabout/client';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Button, Card, Cluster, ConfirmButton, DateText, Stack } from '@kickabout/ui';
-import { RELEASE_QUERIES, type Remote, type WaitingRelease } from './queries.ts';
+import { useDecideClaims } from './mutations.ts';
+import type { Remote, WaitingRelease } from './queries.ts';
 import { audienceOf, claimLines, nameOf } from './release-words.ts';
 import styles from './remotes.module.css';
 
@@ -60,12 +60,7 @@ interface DecisionProps {
 }
 
 function Decision({ name, release, onDecided }: DecisionProps) {
-  const decide = useApiMutation('decideClaims', {
-    changes: RELEASE_QUERIES,
-    done: ({ state, release: decided }) =>
-      state === 'refused' ? `${decided} was refused. Nothing changed.` : `${decided} was approved.`,
-    failed: 'Failed to decide about this release. Please try again.',
-  });
+  const decide = useDecideClaims();
   const send = (decision: 'approve' | 'refuse') =>
     decide.mutate(
       { params: { name, release: release.release }, body: { decision, claims: release.claims } },
