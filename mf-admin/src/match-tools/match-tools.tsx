@@ -1,6 +1,4 @@
-import { queryClient } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Link, useNavigate } from '@kickabout/federation/router';
 import {
   BalanceIcon,
@@ -22,6 +20,7 @@ import { EditMatchForm } from './edit-match/edit-match-form.tsx';
 import { ManOfTheMatchTool } from './man-of-the-match/man-of-the-match-tool.tsx';
 import styles from './match-tools.module.css';
 import { membersOf } from './members.ts';
+import { useRepeatMatch } from './mutations.ts';
 import { StatsSheet } from './player-stats/stats-sheet.tsx';
 import { PlayersTool } from './players/players-tool.tsx';
 import { type Match, type MatchPlayer, matchPlayersQuery, matchQuery } from './queries.ts';
@@ -31,15 +30,7 @@ import { TeamTools } from './teams/team-tools.tsx';
 /** Creates the same match for next week and opens its page, or opens the one that's there already. */
 function RepeatMatch({ match }: { readonly match: Match }) {
   const navigate = useNavigate();
-  const repeat = useApiMutation('repeatMatch', {
-    changes: ['listMatches'],
-    failed: 'Failed to create match. Please try again.',
-    done: (next) => {
-      queryClient.setQueryData(matchQuery(next.match_id).queryKey, next);
-      void navigate(`/matches/${next.match_id}`);
-      return 'This is next week’s match.';
-    },
-  });
+  const repeat = useRepeatMatch(navigate);
   return (
     <Button
       icon={<Icon of={CalendarIcon} />}

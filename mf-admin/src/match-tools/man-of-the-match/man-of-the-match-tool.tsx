@@ -1,9 +1,9 @@
 import { useTimeZone } from '@kickabout/client';
 import { hasStarted } from '@kickabout/domain';
-import { useApiMutation } from '@kickabout/federation/host';
 import { EmptyState, Form, formatDate, Icon, SelectField, SubmitButton, TrophyIcon } from '@kickabout/ui';
 import { useState } from 'react';
-import { type Match, type MatchPlayer, matchKeys } from '../queries.ts';
+import { useSetManOfTheMatch } from '../mutations.ts';
+import type { Match, MatchPlayer } from '../queries.ts';
 import { TEAM_NAMES } from '../team-names.ts';
 
 const NO_ONE = 'none';
@@ -27,13 +27,7 @@ function ManOfTheMatchForm({ match, players }: ManOfTheMatchToolProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const timeZone = useTimeZone();
   const chosen = typed ?? String(match.man_of_the_match?.player_id ?? NO_ONE);
-  const pick = useApiMutation('setManOfTheMatch', {
-    changes: [...matchKeys(match.match_id), 'getManOfTheMatch', 'getLeaderboard', 'getSeasonalLeaderboard'],
-    done: 'Man of the match updated successfully!',
-    failed: 'Failed to update man of the match. Please try again.',
-    isSpecified: true,
-    failure: 'form',
-  });
+  const pick = useSetManOfTheMatch(match);
   const options = candidates(players).map((player) => ({
     value: String(player.player_id),
     label:

@@ -2,7 +2,7 @@ import { callApi } from '@kickabout/client';
 import { formFailure } from '@kickabout/federation/host';
 import type { FormProblem } from '@kickabout/ui';
 import { asMember, type Member } from '../members.ts';
-import { changesOf, LABELS, type StatsChanges, type StatsDraft } from './stats-fields.ts';
+import { changesOf, type StatsChanges, type StatsDraft } from './stats-fields.ts';
 
 export interface SavedStats {
   /** The players whose changes were saved, as they are now. */
@@ -12,6 +12,15 @@ export interface SavedStats {
 }
 
 export const FAILED = 'Failed to update player stats.';
+
+const LABELS = {
+  goals: 'Goals',
+  assists: 'Assists',
+  defcons: 'Defcons',
+  own_goals: 'Own goals',
+  late: 'Late',
+  team_id: 'Team',
+} as const;
 
 /** Saves the sheet player by player, so that a refusal for one doesn't lose the others. */
 export async function saveStats(players: readonly Member[], draft: StatsDraft): Promise<SavedStats> {

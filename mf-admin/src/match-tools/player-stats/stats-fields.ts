@@ -14,15 +14,6 @@ export type StatsFields = Readonly<Record<Count, string>> & {
   readonly team_id: TeamId;
 };
 
-export const LABELS: Readonly<Record<keyof StatsFields, string>> = {
-  goals: 'Goals',
-  assists: 'Assists',
-  defcons: 'Defcons',
-  own_goals: 'Own goals',
-  late: 'Late',
-  team_id: 'Team',
-};
-
 /** Unsaved input, by a member's key. */
 export type StatsDraft = Readonly<Record<string, Partial<StatsFields>>>;
 

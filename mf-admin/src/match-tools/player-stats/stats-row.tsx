@@ -2,8 +2,22 @@ import type { TeamId } from '@kickabout/contract';
 import { CheckboxField, NumberField, SelectField } from '@kickabout/ui';
 import type { Member } from '../members.ts';
 import { TEAM_NAMES, TEAM_ORDER } from '../team-names.ts';
-import { COUNTS, fieldsOf, GUEST_COUNTS, LABELS, type StatsDraft, type StatsFields } from './stats-fields.ts';
+import {
+  COUNTS,
+  type Count,
+  fieldsOf,
+  GUEST_COUNTS,
+  type StatsDraft,
+  type StatsFields,
+} from './stats-fields.ts';
 import styles from './stats-sheet.module.css';
+
+const LABELS = {
+  goals: 'Goals',
+  assists: 'Assists',
+  defcons: 'Defcons',
+  own_goals: 'Own goals',
+} as const satisfies Record<Count, string>;
 
 const TEAMS = TEAM_ORDER.map((teamId) => ({ value: teamId, label: TEAM_NAMES[teamId] }));
 
@@ -21,7 +35,7 @@ export function StatsRow({ player, draft, onEdit }: StatsRowProps) {
       <legend className={styles['name']}>{name}</legend>
       <div className={styles['teamAndLate']}>
         <SelectField
-          label={LABELS.team_id}
+          label="Team"
           hideLabel
           name={`team_id-${id}`}
           className={styles['teamChoice']}
@@ -31,7 +45,7 @@ export function StatsRow({ player, draft, onEdit }: StatsRowProps) {
         />
         {who.kind === 'player' && (
           <CheckboxField
-            label={LABELS.late}
+            label="Late"
             name={`late-${id}`}
             checked={fields.late}
             onChange={(event) => onEdit(id, { late: event.currentTarget.checked })}

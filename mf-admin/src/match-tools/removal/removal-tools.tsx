@@ -1,11 +1,9 @@
-import { MONEY_QUERIES } from '@kickabout/admin';
-import { queryClient } from '@kickabout/client';
 import { FOUNDER_ID } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { usePlayerId } from '@kickabout/session';
 import { ConfirmButton, FormError, Stack } from '@kickabout/ui';
-import { type Match, type MatchPlayer, matchKeys, RESULT_QUERIES } from '../queries.ts';
+import { useDeleteMatch, useRemoveAllMatchPlayers } from '../mutations.ts';
+import type { Match, MatchPlayer } from '../queries.ts';
 
 interface RemovalToolsProps {
   readonly match: Match;
@@ -30,12 +28,7 @@ interface RemoveAllPlayersProps {
 
 /** Removes everyone from an upcoming match, free of charge. */
 function RemoveAllPlayers({ match, count }: RemoveAllPlayersProps) {
-  const remove = useApiMutation('removeAllMatchPlayers', {
-    changes: [...matchKeys(match.match_id), 'listMatches', 'getOwnDetails'],
-    done: 'All players removed successfully.',
-    failed: 'Unable to remove players.',
-    failure: 'form',
-  });
+  const remove = useRemoveAllMatchPlayers(match);
   const isPending = match.match_status === 'pending';
 
   return (
@@ -71,19 +64,7 @@ function explanation(isPending: boolean, count: number): string {
 /** Deletes a match, which refunds everyone, and opens the match list. */
 function DeleteMatch({ match, founderId }: { readonly match: Match; readonly founderId: number }) {
   const navigate = useNavigate();
-  const remove = useApiMutation('deleteMatch', {
-    changes: ['listMatches', 'listLates', ...RESULT_QUERIES, ...MONEY_QUERIES],
-    failed: 'Unable to delete match.',
-    failure: 'form',
-    done: async () => {
-      const keys = matchKeys(match.match_id);
-      // A fetch of a deleted match would fail.
-      await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
-      await navigate('/matches');
-      for (const queryKey of keys) queryClient.removeQueries({ queryKey });
-      return 'Match deleted successfully.';
-    },
-  });
+  const remove = useDeleteMatch(match, navigate);
 
   return (
     <Stack gap={2}>
