@@ -1,8 +1,5 @@
-import { MONEY_QUERIES } from '@kickabout/admin';
 import { apiPages, apiQuery, useTimeZone } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
-import type { EndpointName } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Link, useLocation } from '@kickabout/federation/router';
 import {
   Badge,
@@ -18,6 +15,7 @@ import {
   WalletIcon,
 } from '@kickabout/ui';
 import styles from './home-tools.module.css';
+import { useCheckPayments, useSyncPayments } from './mutations.ts';
 
 /** The admin group on the home page and, from the menu of every page, on `/admin`. */
 export function Component() {
@@ -148,24 +146,10 @@ function useRemotes(): Tool {
   return { to: '/remotes', name: 'Remotes', detail: 'Parts of the site, for volunteers', count };
 }
 
-const PAYMENT_CHANGES: readonly EndpointName[] = [
-  'listUnmatchedPayments',
-  'listSetAsidePayments',
-  ...MONEY_QUERIES,
-];
-
 /** Checks for payments and syncs balances. The notice shows the server's own summary. */
 function PaymentTools() {
-  const check = useApiMutation('checkPayments', {
-    changes: PAYMENT_CHANGES,
-    done: ({ message }) => message,
-    failed: 'Failed to check payments. Please try again.',
-  });
-  const sync = useApiMutation('syncPayments', {
-    changes: PAYMENT_CHANGES,
-    done: ({ message }) => message,
-    failed: 'Failed to sync balances. Please try again.',
-  });
+  const check = useCheckPayments();
+  const sync = useSyncPayments();
   return (
     <div className={styles['actions']}>
       <Button

@@ -1,5 +1,4 @@
 import type { RequestOf, ResponseOf, SheetRole } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import {
   announce,
   Button,
@@ -21,8 +20,9 @@ import {
 } from '@kickabout/ui';
 import { sumAmounts } from '@kickabout/ui/page-money';
 import { useState } from 'react';
+import { useImportPeople, usePreviewPeople } from './mutations.ts';
 import { PeopleImports } from './people-imports.tsx';
-import { countOf, IMPORT_QUERIES } from './queries.ts';
+import { countOf } from './queries.ts';
 
 type Sheet = ResponseOf<'previewPeople'>;
 type Rows = RequestOf<'previewPeople'>['body'];
@@ -34,11 +34,7 @@ export function Component() {
   const [checked, setChecked] = useState<{ rows: Rows; sheet: Sheet } | null>(null);
   const [round, setRound] = useState(0);
   const [imports, moveFocus] = useMoveFocus<HTMLDivElement>();
-  const preview = useApiMutation('previewPeople', {
-    changes: [],
-    failed: 'Failed to read these rows. Please try again.',
-    failure: 'form',
-  });
+  const preview = usePreviewPeople();
 
   /** The rows were added: the form is empty again, and the import, which can be undone, is below it. */
   function showImports() {
@@ -135,11 +131,7 @@ interface PreviewProps {
 /** Who would be added, or which lines have to be put right first. */
 function Preview({ rows, sheet, pending, onRead, onCancel, onAdded }: PreviewProps) {
   const { people, faults, columns } = sheet;
-  const add = useApiMutation('importPeople', {
-    changes: IMPORT_QUERIES,
-    failed: 'Failed to add these people. Please try again.',
-    done: ({ added }) => `${countOf(added)} added.`,
-  });
+  const add = useImportPeople();
   const total = sumAmounts(people.map(({ balance }) => balance));
   return (
     <Card title={titleOf(sheet)}>

@@ -1,20 +1,11 @@
 import type { PlayerDetails } from '@kickabout/admin';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Button, Card, Form, SubmitButton, TextField } from '@kickabout/ui';
-import { PEOPLE_QUERIES } from './queries.ts';
+import { useSetDisabled } from './mutations.ts';
 
 /** Disables a player's account with a reason, or enables it again; one that was closed meanwhile, so that its owner can sign up. */
 export function DisableAccount({ player }: { readonly player: PlayerDetails }) {
   const { player_id, preferred_name, disabled_reason, is_closed } = player;
-  const change = useApiMutation('setDisabled', {
-    changes: PEOPLE_QUERIES,
-    done: (answer) =>
-      is_closed
-        ? `${preferred_name} can sign up again.`
-        : `${preferred_name}’s account is ${answer.disabled_reason === null ? 'enabled' : 'disabled'}.`,
-    failed: 'Failed to change the account. Please try again.',
-    failure: 'form',
-  });
+  const change = useSetDisabled(player);
   const set = (reason: string | null) =>
     change.mutate({ params: { id: player_id }, body: { disabled_reason: reason } });
 

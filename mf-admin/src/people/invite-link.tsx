@@ -1,7 +1,7 @@
 import { apiQuery, useTimeZone } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Button, Card, Cluster, Copyable, DateText, QueryView, Stack } from '@kickabout/ui';
+import { useDeleteInvite, useSetInvite } from './mutations.ts';
 
 /** How long a link works, and for how many people. */
 const DAYS = 14;
@@ -11,15 +11,8 @@ const USES = 40;
 export function InviteLink() {
   const timeZone = useTimeZone();
   const query = useQuery(apiQuery('getInvite'));
-  const make = useApiMutation('setInvite', {
-    changes: ['getInvite', 'listAuditEntries'],
-    failed: 'Failed to make the link. Please try again.',
-  });
-  const end = useApiMutation('deleteInvite', {
-    changes: ['getInvite', 'listAuditEntries'],
-    failed: 'Failed to end the link. Please try again.',
-    done: 'The invite link has ended.',
-  });
+  const make = useSetInvite();
+  const end = useDeleteInvite();
   return (
     <Card title="Invite link">
       <QueryView query={query} what="the invite link">

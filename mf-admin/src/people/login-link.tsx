@@ -1,15 +1,12 @@
 import type { PlayerDetails } from '@kickabout/admin';
 import { useTimeZone } from '@kickabout/client';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Button, Card, Copyable, DateText, Stack } from '@kickabout/ui';
+import { useCreateLoginLink } from './mutations.ts';
 
 /** Makes a one-time link with which a player ties a new login to their account. */
 export function LoginLink({ player }: { readonly player: PlayerDetails }) {
   const timeZone = useTimeZone();
-  const create = useApiMutation('createLoginLink', {
-    changes: ['listAuditEntries'],
-    failed: 'Failed to create the link. Please try again.',
-  });
+  const create = useCreateLoginLink();
   const link = create.data;
   return (
     <Card title="New login">

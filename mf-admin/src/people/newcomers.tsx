@@ -1,21 +1,13 @@
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import { AWAITS_APPROVAL, TURNED_DOWN } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
+import { TURNED_DOWN } from '@kickabout/contract';
 import { Avatar, Button, Card, Cluster, List, ListRow, ShowMore } from '@kickabout/ui';
-import { PEOPLE_QUERIES } from './queries.ts';
+import { useDecideOnNewcomer } from './mutations.ts';
 
 /** Those who have signed up and wait until an admin lets them in; nothing without any. */
 export function Newcomers() {
   const query = useInfiniteQuery(apiPages('listPeople', { query: { waiting: 'true' } }));
-  const decide = useApiMutation('setDisabled', {
-    changes: PEOPLE_QUERIES,
-    done: ({ disabled_reason }, { params, body }) => ({
-      text: disabled_reason === null ? 'They can play now.' : 'Turned down.',
-      undo: () => decide.mutate({ params, body: { ...body, disabled_reason: AWAITS_APPROVAL } }),
-    }),
-    failed: 'Failed to decide about the newcomer. Please try again.',
-  });
+  const decide = useDecideOnNewcomer();
   if (query.data === undefined || query.data.length === 0) return null;
   return (
     <Card title={`Waiting to be let in (${query.data.length}${query.hasNextPage ? '+' : ''})`} flush>

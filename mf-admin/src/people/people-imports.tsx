@@ -1,19 +1,15 @@
 import { ListCard } from '@kickabout/admin';
 import { apiPages, useTimeZone } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Badge, ConfirmButton, DateText, ListRow } from '@kickabout/ui';
-import { countOf, IMPORT_QUERIES } from './queries.ts';
+import { useUndoPeopleImport } from './mutations.ts';
+import { countOf } from './queries.ts';
 
 /** The sheets that were added, the latest first. Each can be undone until one of its people has used their account. */
 export function PeopleImports() {
   const imports = useInfiniteQuery(apiPages('listPeopleImports'));
   const timeZone = useTimeZone();
-  const undo = useApiMutation('undoPeopleImport', {
-    changes: IMPORT_QUERIES,
-    failed: 'Failed to undo the import. Please try again.',
-    done: ({ message }) => message,
-  });
+  const undo = useUndoPeopleImport();
   if (imports.data?.length === 0) return null;
   return (
     <ListCard title="Imports" what="the imports" query={imports}>

@@ -2,22 +2,17 @@ import { type PlayerDetails, PlayerPage } from '@kickabout/admin';
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { FOUNDER_ID } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Link } from '@kickabout/federation/router';
 import { usePlayerId } from '@kickabout/session';
 import { Avatar, Badge, ButtonLink, Card, Cluster, Columns, ConfirmButton, Stack } from '@kickabout/ui';
 import { DisableAccount } from './disable-account.tsx';
 import { LoginLink } from './login-link.tsx';
-import { PEOPLE_QUERIES } from './queries.ts';
+import { useCloseAccount, useRemovePhoto, useSetAdminRights } from './mutations.ts';
 
 /** A player's photo, if there is one, which an admin can remove. */
 function ProfilePhoto({ player: { player_id, preferred_name } }: { readonly player: PlayerDetails }) {
   const profile = useQuery(apiQuery('getPlayer', { params: { id: player_id } }));
-  const remove = useApiMutation('removePhoto', {
-    changes: ['getPlayer'],
-    done: 'Photo removed.',
-    failed: 'Failed to remove the photo. Please try again.',
-  });
+  const remove = useRemovePhoto();
   const photo = profile.data?.photo ?? null;
   if (photo === null) return null;
   return (
@@ -43,11 +38,7 @@ function ProfilePhoto({ player: { player_id, preferred_name } }: { readonly play
 
 /** Closes a player's account for them. The balance has to be zero. */
 function CloseAccount({ player }: { readonly player: PlayerDetails }) {
-  const close = useApiMutation('closeAccount', {
-    changes: PEOPLE_QUERIES,
-    done: ({ message }) => message,
-    failed: 'Failed to close the account. Please try again.',
-  });
+  const close = useCloseAccount();
 
   return (
     <Card title="Close the account">
@@ -73,12 +64,7 @@ function CloseAccount({ player }: { readonly player: PlayerDetails }) {
 /** Makes a player an admin, or withdraws it. */
 function AdminRights({ player }: { readonly player: PlayerDetails }) {
   const { player_id, is_admin, preferred_name } = player;
-  const change = useApiMutation('setAdminRights', {
-    changes: PEOPLE_QUERIES,
-    done: (answer) =>
-      answer.is_admin ? `${preferred_name} is now an admin.` : `${preferred_name} is no longer an admin.`,
-    failed: 'Failed to change the admin rights. Please try again.',
-  });
+  const change = useSetAdminRights(preferred_name);
 
   return (
     <Card title="Admin rights">

@@ -1,6 +1,3 @@
-import { callApi } from '@kickabout/client';
-import type { ResponseOf } from '@kickabout/contract';
-import { useCallMutation } from '@kickabout/federation/host';
 import {
   Button,
   Cluster,
@@ -13,36 +10,19 @@ import {
   useConfirm,
 } from '@kickabout/ui';
 import { signedUp } from '../series/series-card.tsx';
-import { PITCH_QUERIES, type Pitch, PitchFields, pitchFrom } from './pitch-fields.tsx';
-
-type Fields = ReturnType<typeof pitchFrom>;
+import { type Effects, useUpdatePitch } from './mutations.ts';
+import { type Pitch, PitchFields, pitchFrom } from './pitch-fields.tsx';
 
 /** Edits a pitch. If upcoming matches would change, it first shows which, and saves exactly that. */
 export function EditPitch({ pitch, onDone }: { readonly pitch: Pitch; readonly onDone: () => void }) {
   const { ask, dialog } = useConfirm();
-  async function saveAsShown(typed: Fields) {
-    const params = { id: pitch.pitch_id };
-    const body = changesOf(pitch, typed);
-    const { matches } = await callApi('previewPitch', { params, body });
-    const agrees =
-      matches.length === 0 ||
-      (await ask({
-        title: 'Save this pitch?',
-        body: <PitchEffects matches={matches} />,
-        confirmLabel: 'Save pitch',
-      }));
-    if (!agrees) return null;
-    const expected_prices = matches
-      .filter(({ price, new_price }) => price !== new_price)
-      .map(({ match_id, new_price }) => ({ match_id, price: new_price }));
-    return callApi('updatePitch', { params, body: { ...body, expected_prices } });
-  }
-  const save = useCallMutation('updatePitch', saveAsShown, {
-    changes: PITCH_QUERIES,
-    failed: 'Failed to save the pitch. Please try again.',
-    failure: 'form',
-    done: (saved) => (saved === null ? undefined : 'Pitch saved.'),
-  });
+  const save = useUpdatePitch(pitch, (matches) =>
+    ask({
+      title: 'Save this pitch?',
+      body: <PitchEffects matches={matches} />,
+      confirmLabel: 'Save pitch',
+    }),
+  );
   return (
     <Form
       onSubmit={(values) => save.mutate(pitchFrom(values), { onSuccess: (saved) => saved && onDone() })}
@@ -58,14 +38,6 @@ export function EditPitch({ pitch, onDone }: { readonly pitch: Pitch; readonly o
     </Form>
   );
 }
-
-/** What was typed over, so that it never undoes someone else's change. */
-function changesOf(pitch: Pitch, typed: Fields): Partial<Fields> {
-  const changed = Object.entries(typed).filter(([name, value]) => pitch[name as keyof Fields] !== value);
-  return Object.fromEntries(changed);
-}
-
-type Effects = ResponseOf<'previewPitch'>['matches'];
 
 /** Says, before it happens, what a change of a pitch does to the upcoming matches on it. */
 function PitchEffects({ matches }: { readonly matches: Effects }) {

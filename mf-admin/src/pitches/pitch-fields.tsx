@@ -1,20 +1,9 @@
-import type { EndpointName, ResponseOf } from '@kickabout/contract';
+import type { ResponseOf } from '@kickabout/contract';
 import { pitchLabel } from '@kickabout/domain';
 import { formatAmount, MoneyField, TextField } from '@kickabout/ui';
 import { amountOf } from '@kickabout/ui/page-money';
 
 export type Pitch = ResponseOf<'listPitches'>[number];
-
-/** The queries that show a pitch's name or price, or offer it. */
-export const PITCH_QUERIES = [
-  'listPitches',
-  'getUsualMatch',
-  'listSeries',
-  'listMatches',
-  'getMatch',
-  'getHome',
-  'listAuditEntries',
-] as const satisfies readonly EndpointName[];
 
 /** The fields of a pitch, filled in if it exists. */
 export function PitchFields({ pitch }: { readonly pitch?: Pitch }) {

@@ -1,6 +1,5 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Link } from '@kickabout/federation/router';
 import {
   Button,
@@ -26,7 +25,8 @@ import {
 import { useState } from 'react';
 import { NoPitchYet } from '../create-match/no-pitch-yet.tsx';
 import { EditPitch } from './edit-pitch.tsx';
-import { labelOf, PITCH_QUERIES, type Pitch } from './pitch-fields.tsx';
+import { useRestorePitch, useRetirePitch } from './mutations.ts';
+import { labelOf, type Pitch } from './pitch-fields.tsx';
 
 /** `/pitches`: where the club plays, and where it no longer does. */
 export function Component() {
@@ -70,11 +70,7 @@ function PitchCard({ pitch }: { readonly pitch: Pitch }) {
     setOpen(open);
     moveFocus();
   };
-  const retire = useApiMutation('setPitchRetired', {
-    changes: PITCH_QUERIES,
-    failed: 'Failed to retire the pitch. Please try again.',
-    done: `${label} is retired.`,
-  });
+  const retire = useRetirePitch();
   return (
     <div ref={top} tabIndex={-1}>
       <Card title={label}>
@@ -115,11 +111,7 @@ function PitchCard({ pitch }: { readonly pitch: Pitch }) {
 }
 
 function RetiredPitches({ pitches }: { readonly pitches: readonly Pitch[] }) {
-  const restore = useApiMutation('setPitchRetired', {
-    changes: PITCH_QUERIES,
-    failed: 'Failed to bring back the pitch. Please try again.',
-    done: (pitch) => `${labelOf(pitch)} is back.`,
-  });
+  const restore = useRestorePitch();
   return (
     <Card title="Retired pitches" flush>
       <List label="Retired pitches">

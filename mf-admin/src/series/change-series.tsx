@@ -2,12 +2,12 @@ import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import { weekdayName, weekdaysFrom } from '@kickabout/domain';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Form, SelectField, SubmitButton, TextField } from '@kickabout/ui';
 import { useState } from 'react';
 import type { Pitch } from '../pitches/pitch-fields.tsx';
 import { Effects } from './effects.tsx';
-import { SERIES_QUERIES, type Series } from './queries.ts';
+import { useChangeSeries } from './mutations.ts';
+import type { Series } from './queries.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { ruleFrom } from './series-form.ts';
 
@@ -22,12 +22,7 @@ export interface ChangeSeriesProps {
 export function ChangeSeries({ series, pitches, today, onDone }: ChangeSeriesProps) {
   const [from, setFrom] = useState(series.matches[0]?.match_date ?? today);
   const club = useQuery(apiQuery('getClubSettings'));
-  const change = useApiMutation('changeSeries', {
-    changes: SERIES_QUERIES,
-    done: 'Weekly match changed.',
-    failed: 'Failed to change the weekly match. Please try again.',
-    failure: 'form',
-  });
+  const change = useChangeSeries();
   return (
     <Form
       onSubmit={(values) =>

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { pitchLabel, seriesName } from '@kickabout/domain';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Link } from '@kickabout/federation/router';
 import {
   Button,
@@ -21,17 +20,13 @@ import { useId, useState } from 'react';
 import type { Pitch } from '../pitches/pitch-fields.tsx';
 import { ChangeSeries, type ChangeSeriesProps } from './change-series.tsx';
 import { Effects } from './effects.tsx';
-import { SERIES_QUERIES, type Series, type SeriesMatch } from './queries.ts';
+import { useStopSeries } from './mutations.ts';
+import type { Series, SeriesMatch } from './queries.ts';
 import styles from './series.module.css';
 
 function StopSeries({ series, today, onDone }: Omit<ChangeSeriesProps, 'pitches'>) {
   const [from, setFrom] = useState(today);
-  const stop = useApiMutation('stopSeries', {
-    changes: SERIES_QUERIES,
-    done: 'Weekly match stopped.',
-    failed: 'Failed to stop the weekly match. Please try again.',
-    failure: 'form',
-  });
+  const stop = useStopSeries();
   return (
     <Form
       onSubmit={() =>

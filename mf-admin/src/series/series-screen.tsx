@@ -1,7 +1,6 @@
 import { apiQuery, idFrom } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { seriesName, weekdayOf } from '@kickabout/domain';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Link, useSearchParams } from '@kickabout/federation/router';
 import {
   allOf,
@@ -23,7 +22,8 @@ import { type ComponentProps, useState } from 'react';
 import { clubClock, useClubClock } from '../club-clock.ts';
 import { NoPitchYet } from '../create-match/no-pitch-yet.tsx';
 import type { Pitch } from '../pitches/pitch-fields.tsx';
-import { SERIES_QUERIES, type Series, type SeriesMatch } from './queries.ts';
+import { useCreateSeries } from './mutations.ts';
+import type { Series, SeriesMatch } from './queries.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { SeriesCard, signedUp } from './series-card.tsx';
 import { seriesFrom, seriesFromMatch, seriesFromUsual } from './series-form.ts';
@@ -37,12 +37,7 @@ interface NewSeriesProps {
 /** Creates a series. Above the button it says which. */
 function NewSeries({ pitches, filledIn }: NewSeriesProps) {
   const [name, setName] = useState(filledIn && nameOf(filledIn.starts_on, filledIn.match_time));
-  const create = useApiMutation('createSeries', {
-    changes: SERIES_QUERIES,
-    done: ({ weekday, match_time }) => `${seriesName({ weekday, time: match_time })}: matches created.`,
-    failed: 'Failed to repeat the match. Please try again.',
-    failure: 'form',
-  });
+  const create = useCreateSeries();
   return (
     <Form
       onSubmit={(values) => create.mutate({ body: seriesFrom(values) })}
