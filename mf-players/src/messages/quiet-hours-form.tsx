@@ -1,23 +1,14 @@
-import { apiQuery, queryClient } from '@kickabout/client';
 import { USUAL_QUIET_HOURS } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import { CheckboxField, Columns, Form, SubmitButton, TextField } from '@kickabout/ui';
 import { useState } from 'react';
 import type { MessageSettings } from './kinds-table.tsx';
+import { useSetQuietHours } from './mutations.ts';
 
 /** When the player isn't told anything. */
 export function QuietHoursForm({ settings }: { readonly settings: MessageSettings }) {
   const [isQuiet, setQuiet] = useState(settings.quiet_hours !== null);
   const hours = settings.quiet_hours ?? USUAL_QUIET_HOURS;
-  const save = useApiMutation('updateMessageSettings', {
-    changes: ['getMessageSettings'],
-    failed: 'Failed to save your quiet hours. Please try again.',
-    failure: 'form',
-    done: (changed) => {
-      queryClient.setQueryData(apiQuery('getMessageSettings').queryKey, changed);
-      return 'Quiet hours saved.';
-    },
-  });
+  const save = useSetQuietHours();
   return (
     <Form
       pending={save.isPending}

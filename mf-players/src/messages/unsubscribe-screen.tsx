@@ -1,10 +1,10 @@
 import { ApiProblem } from '@kickabout/client';
 import { MESSAGE_KINDS, type MessageKind } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Link, useLocation } from '@kickabout/federation/router';
 import { Button, Card, Cluster, FormError, Page, PageHeader, Stack } from '@kickabout/ui';
 import { useEffect } from 'react';
 import { MESSAGE_WORDS } from './message-words.ts';
+import { useResubscribe, useUnsubscribe } from './mutations.ts';
 
 /**
  * `/unsubscribe#<kind>.<token>`, from a mail: stops mails of that kind as soon as it's opened, without logging in. It needs a script, so programs
@@ -27,12 +27,6 @@ export function Component() {
   );
 }
 
-const SETTING = {
-  changes: ['getMessageSettings'],
-  failed: 'Failed to change what we send you. Please try again.',
-  failure: 'form',
-} as const;
-
 interface UnsubscribeLink {
   readonly kind: MessageKind;
   readonly token: string;
@@ -46,8 +40,8 @@ function readLink(hash: string): UnsubscribeLink | null {
 
 function Unsubscribing({ kind, token }: UnsubscribeLink) {
   const params = { kind, token };
-  const stop = useApiMutation('unsubscribe', SETTING);
-  const resume = useApiMutation('resubscribe', SETTING);
+  const stop = useUnsubscribe();
+  const resume = useResubscribe();
   const { mutate } = stop;
   useEffect(() => mutate({ params: { kind, token } }), [mutate, kind, token]);
 

@@ -1,6 +1,4 @@
-import { apiQuery, queryClient } from '@kickabout/client';
 import { ABSENCE_REASONS, type AbsenceReason } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import {
   Button,
   Card,
@@ -14,6 +12,7 @@ import {
   TextField,
 } from '@kickabout/ui';
 import type { OwnDetails } from './balance-card.tsx';
+import { useSetAbsence } from './mutations.ts';
 import { useEditing } from './use-editing.tsx';
 
 type Absence = NonNullable<OwnDetails['absence']>;
@@ -32,16 +31,7 @@ const REASON_OPTIONS = [
 /** Where a player says once that they can't come for some time, so that no one asks them about each match. */
 export function AbsenceCard({ playerId, absence }: AbsenceCardProps) {
   const { isEditing, formId, close, toggle } = useEditing(absence === null ? 'Set dates' : 'Change dates');
-  const { queryKey } = apiQuery('getOwnDetails', { params: { id: playerId } });
-  const save = useApiMutation('setAbsence', {
-    changes: [queryKey, 'getMatchAnswers'],
-    failed: 'Failed to save when you’re away. Please try again.',
-    failure: isEditing ? 'form' : 'notice',
-    done: (saved) => {
-      queryClient.setQueryData(queryKey, (known) => known && { ...known, ...saved });
-      return saved.absence === null ? 'You’re no longer away.' : 'Saved when you’re away.';
-    },
-  });
+  const save = useSetAbsence(playerId, isEditing ? 'form' : 'notice');
 
   return (
     <Card title="Away or injured" actions={toggle}>

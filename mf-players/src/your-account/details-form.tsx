@@ -1,11 +1,11 @@
-import { apiQuery, queryClient } from '@kickabout/client';
 import { POSITIONS } from '@kickabout/contract';
-import { notify, useApiMutation } from '@kickabout/federation/host';
+import { notify } from '@kickabout/federation/host';
 import { playerIdOf, useSession } from '@kickabout/session';
 import { Button, Cluster, Form, SelectField, SubmitButton, TextField } from '@kickabout/ui';
 import { PLAYER_ID_MISSING } from '../players/player-id-missing.tsx';
 import { POSITION_LABELS } from '../players/position-labels.ts';
 import type { OwnDetails } from './balance-card.tsx';
+import { useUpdatePlayer } from './mutations.ts';
 import { YearOfBirthField } from './year-of-birth-field.tsx';
 
 const POSITION_OPTIONS = [
@@ -21,16 +21,7 @@ interface DetailsFormProps {
 
 /** Changes the preferred name, the year of birth and the position. */
 export function DetailsForm({ details, onClose }: DetailsFormProps) {
-  const update = useApiMutation('updatePlayer', {
-    changes: ['getOwnDetails', 'getPlayer', 'listPlayers'],
-    failed: 'Failed to update account details.',
-    failure: 'form',
-    done: (player) => {
-      const { queryKey } = apiQuery('getOwnDetails', { params: { id: player.player_id } });
-      queryClient.setQueryData(queryKey, (known) => known && { ...known, ...player });
-      return 'Account details updated successfully.';
-    },
-  });
+  const update = useUpdatePlayer();
 
   function submit(values: FormData) {
     const id = playerIdOf(useSession.getState());

@@ -1,16 +1,6 @@
 import { FOUNDER_ID } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
-import { logout } from '@kickabout/session';
-import {
-  Button,
-  Card,
-  Cluster,
-  ConfirmButton,
-  DownloadIcon,
-  formatAmount,
-  Icon,
-  saveFile,
-} from '@kickabout/ui';
+import { Button, Card, Cluster, ConfirmButton, DownloadIcon, formatAmount, Icon } from '@kickabout/ui';
+import { useCloseAccount, useGetMyData } from './mutations.ts';
 
 const CLOSING = {
   title: 'Close your account? This can’t be undone.',
@@ -30,19 +20,8 @@ export function MyDataCard({
   readonly playerId: number;
   readonly isDisabled?: boolean;
 }) {
-  const load = useApiMutation('getMyData', {
-    changes: [],
-    failed: 'Failed to download your data. Please try again.',
-    done: (data) => saveFile('my-kickabout-data.json', JSON.stringify(data, null, 2), 'application/json'),
-  });
-  const close = useApiMutation('closeAccount', {
-    changes: [],
-    failed: 'Failed to close your account. Please try again.',
-    done: async () => {
-      await logout();
-      return 'Your account was closed.';
-    },
-  });
+  const load = useGetMyData();
+  const close = useCloseAccount();
 
   return (
     <Card title="Your data">

@@ -1,7 +1,5 @@
-import { apiQuery, queryClient } from '@kickabout/client';
 import type { UseQueryResult } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import {
   Button,
   ButtonLink,
@@ -14,6 +12,7 @@ import {
   Skeleton,
   Stack,
 } from '@kickabout/ui';
+import { useRenewCalendarAddress } from '../mutations.ts';
 
 interface CalendarCardProps {
   readonly query: UseQueryResult<ResponseOf<'getCalendarAddress'>>;
@@ -32,21 +31,6 @@ export function CalendarCard({ query }: CalendarCardProps) {
       </QueryView>
     </Card>
   );
-}
-
-/**
- * Creates a new address; the old one stops working.
- * @param done the message on success, if the page itself doesn't show it
- */
-function useRenewCalendarAddress(done?: string) {
-  return useApiMutation('renewCalendarAddress', {
-    changes: [],
-    failed: 'Failed to create a calendar address. Please try again.',
-    done: (renewed) => {
-      queryClient.setQueryData(apiQuery('getCalendarAddress').queryKey, renewed);
-      return done;
-    },
-  });
 }
 
 function Invitation() {
