@@ -2,9 +2,9 @@ import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import { DAY_MS } from '@kickabout/domain';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Button, ConfirmButton, Dialog, Form, QueryView, SelectField, SubmitButton } from '@kickabout/ui';
 import { useState } from 'react';
+import { useEndBankConsent, useReadBank, useStartBankConsent } from './mutations.ts';
 
 type Source = ResponseOf<'listBankSources'>[number];
 
@@ -22,16 +22,8 @@ export const endsSoon = ({ consent_until }: Source): boolean =>
 /** Connects one of the banks that are read with a consent, reads it now, and disconnects it. */
 export function BankConsent({ source }: { readonly source: Source }) {
   const [isChoosing, setChoosing] = useState(false);
-  const read = useApiMutation('readBank', {
-    changes: ['listBankSources', 'listDoubtfulPayments', 'listUnmatchedPayments', 'listSetAsidePayments'],
-    done: ({ message }) => message,
-    failed: 'Failed to read the bank. Please try again.',
-  });
-  const end = useApiMutation('endBankConsent', {
-    changes: ['listBankSources'],
-    done: ({ message }) => message,
-    failed: 'Failed to disconnect the bank. Please try again.',
-  });
+  const read = useReadBank();
+  const end = useEndBankConsent();
   const isConnected = source.consent_until !== null;
   return (
     <>
@@ -76,12 +68,7 @@ function ChooseBank() {
   const countries = useQuery(apiQuery('listBanks', { query: {} }));
   const banks = listed.data?.banks ?? [];
   const types = banks.find(({ bank_name }) => bank_name === name)?.account_types ?? [];
-  const start = useApiMutation('startBankConsent', {
-    changes: [],
-    failed: 'Failed to open the bank’s page.',
-    failure: 'form',
-    done: ({ address }) => window.location.assign(address),
-  });
+  const start = useStartBankConsent();
   function submit(values: FormData) {
     if (country === undefined || name === undefined) return;
     const account_type = ACCOUNT_TYPES.find(({ value }) => value === values.get('account_type'))?.value;

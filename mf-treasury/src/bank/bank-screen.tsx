@@ -1,11 +1,12 @@
 import { apiPages, apiQuery, idFrom } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
-import { notify, useApiMutation } from '@kickabout/federation/host';
+import { notify } from '@kickabout/federation/host';
 import { useNavigate, useSearchParams } from '@kickabout/federation/router';
 import { Card, Loading, Page, PageHeader, SkeletonText, Stack } from '@kickabout/ui';
 import { useEffect, useRef } from 'react';
 import { SetAsidePayments } from '../unmatched-payments/set-aside-payments.tsx';
 import { DoubtfulPayments } from './doubtful-payments.tsx';
+import { useFinishBankConnection } from './mutations.ts';
 import { Sources } from './sources.tsx';
 import { StatementList } from './statement-list.tsx';
 import { StatementPreview } from './statement-preview.tsx';
@@ -35,11 +36,7 @@ function useFinishedConnection(): void {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const finished = useRef<string | null>(null);
-  const { mutate } = useApiMutation('finishBankConnection', {
-    changes: ['listBankSources'],
-    done: ({ message }) => message,
-    failed: 'Failed to connect the bank. Please try again.',
-  });
+  const { mutate } = useFinishBankConnection();
   const [code, state, error] = [search.get('code'), search.get('state'), search.get('error')];
   useEffect(() => {
     // Each code works once.

@@ -1,8 +1,6 @@
-import { MONEY_QUERIES } from '@kickabout/admin';
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import {
   Button,
   Card,
@@ -18,6 +16,7 @@ import {
   VisuallyHidden,
 } from '@kickabout/ui';
 import styles from '../entries.module.css';
+import { useDecideDoubtfulPayment } from './mutations.ts';
 
 type Doubtful = ResponseOf<'listDoubtfulPayments'>[number];
 
@@ -25,12 +24,7 @@ type Doubtful = ResponseOf<'listDoubtfulPayments'>[number];
 export function DoubtfulPayments() {
   const payments = useInfiniteQuery(apiPages('listDoubtfulPayments'));
   const [card, moveFocus] = useMoveFocus<HTMLDivElement>();
-  const decide = useApiMutation('decideDoubtfulPayment', {
-    changes: ['listDoubtfulPayments', 'listUnmatchedPayments', ...MONEY_QUERIES],
-    done: ({ message }) => message,
-    failed: 'Failed to save your decision. Please try again.',
-    scope: 'doubts',
-  });
+  const decide = useDecideDoubtfulPayment();
   function choose({ payment_id }: Doubtful, is_same: boolean) {
     moveFocus();
     decide.mutate({ params: { paymentId: payment_id }, body: { is_same } });

@@ -1,19 +1,13 @@
-import { useApiMutation } from '@kickabout/federation/host';
 import { Card, CheckboxField, Form, Stack, SubmitButton } from '@kickabout/ui';
 import { useState } from 'react';
-import { IMPORT_CHANGES } from './mutations.ts';
+import { useImportStatement } from './mutations.ts';
 import { type Decision, StatementLines } from './statement-lines.tsx';
 import { countOf, type Preview } from './statement-words.ts';
 
 /** Shows what a statement would do, and imports it exactly so. */
 export function ImportForm({ preview }: { readonly preview: Preview }) {
   const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map());
-  const send = useApiMutation('importStatement', {
-    changes: ['previewStatement', ...IMPORT_CHANGES],
-    done: ({ message }) => message,
-    failed: 'Failed to import the statement. Please try again.',
-    failure: 'form',
-  });
+  const send = useImportStatement();
   const placesOf = (wanted: Decision) =>
     [...decisions].filter(([, decision]) => decision === wanted).map(([place]) => place);
   const separate = placesOf('separate');

@@ -1,17 +1,58 @@
 import { MONEY_QUERIES } from '@kickabout/admin';
 import { apiQuery, callApi, queryClient } from '@kickabout/client';
 import type { EndpointName, RequestOf } from '@kickabout/contract';
-import { useCallMutation } from '@kickabout/federation/host';
+import { useApiMutation, useCallMutation } from '@kickabout/federation/host';
 
-/** What importing a statement changes, and undoing it. */
-export const IMPORT_CHANGES: readonly EndpointName[] = [
-  'listStatements',
-  'listBankSources',
-  'listDoubtfulPayments',
-  'listUnmatchedPayments',
-  'listSetAsidePayments',
-  ...MONEY_QUERIES,
-];
+export const useReadBank = () =>
+  useApiMutation('readBank', {
+    changes: ['listBankSources', 'listDoubtfulPayments', 'listUnmatchedPayments', 'listSetAsidePayments'],
+    done: ({ message }) => message,
+    failed: 'Failed to read the bank. Please try again.',
+  });
+
+export const useStartBankConnection = () =>
+  useApiMutation('startBankConnection', {
+    changes: [],
+    failed: 'Failed to open the bank’s page. Please try again.',
+    done: ({ address }) => window.location.assign(address),
+  });
+
+export const useFinishBankConnection = () =>
+  useApiMutation('finishBankConnection', {
+    changes: ['listBankSources'],
+    done: ({ message }) => message,
+    failed: 'Failed to connect the bank. Please try again.',
+  });
+
+export const useStartBankConsent = () =>
+  useApiMutation('startBankConsent', {
+    changes: [],
+    failed: 'Failed to open the bank’s page.',
+    failure: 'form',
+    done: ({ address }) => window.location.assign(address),
+  });
+
+export const useEndBankConsent = () =>
+  useApiMutation('endBankConsent', {
+    changes: ['listBankSources'],
+    done: ({ message }) => message,
+    failed: 'Failed to disconnect the bank. Please try again.',
+  });
+
+export const useDecideDoubtfulPayment = () =>
+  useApiMutation('decideDoubtfulPayment', {
+    changes: ['listDoubtfulPayments', 'listUnmatchedPayments', ...MONEY_QUERIES],
+    done: ({ message }) => message,
+    failed: 'Failed to save your decision. Please try again.',
+    scope: 'doubts',
+  });
+
+export const useUploadStatement = () =>
+  useApiMutation('uploadStatement', {
+    changes: ['listStatements'],
+    failed: 'Failed to upload the statement.',
+    failure: 'form',
+  });
 
 type Answers = RequestOf<'setStatementColumns'>['body'];
 
@@ -31,3 +72,29 @@ export const useReadAgain = (statementId: number, failure: 'form' | 'notice') =>
     },
   );
 };
+
+/** What importing a statement changes, and undoing it. */
+const IMPORT_CHANGES: readonly EndpointName[] = [
+  'listStatements',
+  'listBankSources',
+  'listDoubtfulPayments',
+  'listUnmatchedPayments',
+  'listSetAsidePayments',
+  ...MONEY_QUERIES,
+];
+
+export const useImportStatement = () =>
+  useApiMutation('importStatement', {
+    changes: ['previewStatement', ...IMPORT_CHANGES],
+    done: ({ message }) => message,
+    failed: 'Failed to import the statement. Please try again.',
+    failure: 'form',
+  });
+
+/** Also removes an upload that wasn't imported, which has no preview any more. */
+export const useUndoStatement = (isImported: boolean) =>
+  useApiMutation('undoStatement', {
+    changes: isImported ? ['previewStatement', ...IMPORT_CHANGES] : IMPORT_CHANGES,
+    done: ({ message }) => message,
+    failed: 'Failed to undo the import. Please try again.',
+  });

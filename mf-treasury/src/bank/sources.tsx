@@ -1,9 +1,9 @@
 import { apiQuery, useTimeZone } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Badge, Button, Card, Cluster, DateText, List, ListRow, QueryView } from '@kickabout/ui';
 import { BankConsent, endsSoon } from './bank-consent.tsx';
+import { useStartBankConnection } from './mutations.ts';
 
 type Source = ResponseOf<'listBankSources'>[number];
 
@@ -46,11 +46,7 @@ export function Sources() {
 
 /** Leads to the bank's own page, where an admin allows access to the club's account. */
 function ConnectBank({ source: { title, read_at } }: { readonly source: Source }) {
-  const start = useApiMutation('startBankConnection', {
-    changes: [],
-    failed: 'Failed to open the bank’s page. Please try again.',
-    done: ({ address }) => window.location.assign(address),
-  });
+  const start = useStartBankConnection();
   return (
     <Button size="small" pending={start.isPending} onClick={() => start.mutate()}>
       {read_at === null ? `Connect ${title}` : `Connect ${title} again`}

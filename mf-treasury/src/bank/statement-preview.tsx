@@ -1,6 +1,5 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Link, useNavigate } from '@kickabout/federation/router';
 import {
   Button,
@@ -15,7 +14,7 @@ import {
 } from '@kickabout/ui';
 import { ColumnsForm, ColumnsRead } from './columns-form.tsx';
 import { ImportForm } from './import-form.tsx';
-import { IMPORT_CHANGES } from './mutations.ts';
+import { useUndoStatement } from './mutations.ts';
 import { StatementBalances } from './statement-balances.tsx';
 import { StatementFacts } from './statement-facts.tsx';
 import { StatementLines } from './statement-lines.tsx';
@@ -84,11 +83,7 @@ const isAsking = ({ unclear, questions, balances }: Preview) =>
 function UndoStatement({ preview }: { readonly preview: Preview }) {
   const navigate = useNavigate();
   const isImported = preview.state === 'imported';
-  const undo = useApiMutation('undoStatement', {
-    changes: isImported ? ['previewStatement', ...IMPORT_CHANGES] : IMPORT_CHANGES,
-    done: ({ message }) => message,
-    failed: 'Failed to undo the import. Please try again.',
-  });
+  const undo = useUndoStatement(isImported);
   if (preview.state === 'undone') return null;
 
   const send = () =>

@@ -1,8 +1,8 @@
-import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { FileField, Form, type FormProblem, SubmitButton } from '@kickabout/ui';
 import { useState } from 'react';
 import { toBase64 } from '../costs/receipt-file.ts';
+import { useUploadStatement } from './mutations.ts';
 import { addressOfStatement } from './statement-words.ts';
 
 /** The API takes no more. Bytes. */
@@ -12,11 +12,7 @@ const LARGEST = 2 * 1024 * 1024;
 export function UploadForm() {
   const navigate = useNavigate();
   const [tooLarge, setTooLarge] = useState<FormProblem | null>(null);
-  const upload = useApiMutation('uploadStatement', {
-    changes: ['listStatements'],
-    failed: 'Failed to upload the statement.',
-    failure: 'form',
-  });
+  const upload = useUploadStatement();
 
   async function submit(values: FormData) {
     const file = values.get('content');

@@ -1,5 +1,5 @@
 import { MOST_RECEIPTS } from '@kickabout/contract';
-import { notify, useApiMutation } from '@kickabout/federation/host';
+import { notify } from '@kickabout/federation/host';
 import {
   Badge,
   Button,
@@ -9,12 +9,12 @@ import {
   DownloadIcon,
   Icon,
   MoneyText,
-  saveFile,
 } from '@kickabout/ui';
 import { useRef } from 'react';
 import entryStyles from '../entries.module.css';
-import { COST_QUERIES, type Cost, categoryLabel } from './cost-words.ts';
+import { type Cost, categoryLabel } from './cost-words.ts';
 import styles from './costs.module.css';
+import { useAddReceipt, useRemoveReceipt, useSaveReceipt } from './mutations.ts';
 import { RECEIPT_ACCEPT, readReceipt, receiptProblem } from './receipt-file.ts';
 
 /** An expense or income: what it was, its receipts, and the way to take it back. */
@@ -58,19 +58,8 @@ export function CostEntry({ cost, onTakeBack }: { readonly cost: Cost; readonly 
 /** Saves its file, or removes it. */
 function Receipt({ receipt: { receipt_id, file_name } }: { readonly receipt: Cost['receipts'][number] }) {
   const params = { id: receipt_id };
-  const load = useApiMutation('getReceipt', {
-    changes: [],
-    failed: 'Failed to download the receipt. Please try again.',
-    done: ({ content, media_type }) => {
-      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-      saveFile(file_name, bytes, media_type);
-    },
-  });
-  const remove = useApiMutation('removeReceipt', {
-    changes: COST_QUERIES,
-    done: `${file_name} was removed.`,
-    failed: 'Failed to remove the receipt. Please try again.',
-  });
+  const load = useSaveReceipt(file_name);
+  const remove = useRemoveReceipt(file_name);
   return (
     <>
       <Button
@@ -101,11 +90,7 @@ function Receipt({ receipt: { receipt_id, file_name } }: { readonly receipt: Cos
 
 function AddReceipt({ cost }: { readonly cost: Cost }) {
   const input = useRef<HTMLInputElement>(null);
-  const add = useApiMutation('addReceipt', {
-    changes: COST_QUERIES,
-    done: 'The receipt was added.',
-    failed: 'Failed to add the receipt. Please try again.',
-  });
+  const add = useAddReceipt();
   async function send(file: File | undefined) {
     if (!file) return;
     const receipt = await readReceipt(file);

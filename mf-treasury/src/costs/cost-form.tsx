@@ -1,11 +1,9 @@
 import type { CostKind, RequestOf } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Link } from '@kickabout/federation/router';
 import {
   FileField,
   Form,
   type FormProblem,
-  formatAmount,
   MoneyField,
   SelectField,
   SubmitButton,
@@ -13,7 +11,8 @@ import {
 } from '@kickabout/ui';
 import { amountOf } from '@kickabout/ui/page-money';
 import { useState } from 'react';
-import { COST_QUERIES, categoryLabel, EXPENSE_LABELS, INCOME_LABELS, optionsOf } from './cost-words.ts';
+import { EXPENSE_LABELS, INCOME_LABELS, optionsOf } from './cost-words.ts';
+import { useRecordCost } from './mutations.ts';
 import { RECEIPT_ACCEPT, readReceipt, receiptProblem } from './receipt-file.ts';
 
 const KINDS: readonly { value: CostKind; label: string }[] = [
@@ -37,12 +36,7 @@ interface CostFormProps {
 export function CostForm({ today, known }: CostFormProps) {
   const [kind, setKind] = useState<CostKind>('expense');
   const [tooLarge, setTooLarge] = useState<FormProblem | null>(null);
-  const record = useApiMutation('recordCost', {
-    changes: COST_QUERIES,
-    done: (cost) => `${formatAmount(cost.amount)} recorded: ${categoryLabel(cost)}.`,
-    failed: 'Failed to record it. Please try again.',
-    failure: 'form',
-  });
+  const record = useRecordCost();
 
   async function submit(values: FormData, form: HTMLFormElement) {
     const file = values.get('receipt.content');

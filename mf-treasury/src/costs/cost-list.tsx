@@ -1,6 +1,5 @@
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import { useApiMutation } from '@kickabout/federation/host';
 import { useSearchParams } from '@kickabout/federation/router';
 import {
   Card,
@@ -15,7 +14,8 @@ import {
 import { useState } from 'react';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { CostEntry } from './cost-entry.tsx';
-import { COST_QUERIES, type Cost } from './cost-words.ts';
+import type { Cost } from './cost-words.ts';
+import { useTakeBackCost } from './mutations.ts';
 
 const FILTERS = [
   { value: 'all', label: 'All' },
@@ -77,20 +77,14 @@ interface TakeBackDialogProps {
 
 /** Asks why an expense or income is wrong, and posts the opposite. */
 function TakeBackDialog({ cost, onClose, onDone }: TakeBackDialogProps) {
-  const sum = formatAmount(cost.amount);
-  const takeBack = useApiMutation('takeBackCost', {
-    changes: COST_QUERIES,
-    done: `${sum} was taken back.`,
-    failed: 'Failed to take it back. Please try again.',
-    failure: 'form',
-  });
+  const takeBack = useTakeBackCost();
   const onSuccess = () => {
     onClose();
     onDone();
   };
   return (
     <ReasonDialog
-      title={`Take back ${sum}?`}
+      title={`Take back ${formatAmount(cost.amount)}?`}
       label="Take back"
       problem={takeBack.problem}
       pending={takeBack.isPending}

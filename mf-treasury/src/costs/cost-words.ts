@@ -1,22 +1,8 @@
-import { MONEY_QUERIES } from '@kickabout/admin';
 import type { RowOf } from '@kickabout/client';
-import type {
-  COST_CATEGORIES,
-  EndpointName,
-  EXPENSE_CATEGORIES,
-  INCOME_CATEGORIES,
-} from '@kickabout/contract';
+import type { COST_CATEGORIES, EXPENSE_CATEGORIES, INCOME_CATEGORIES } from '@kickabout/contract';
 
 export type Cost = RowOf<'listCosts'>;
 type Category = (typeof COST_CATEGORIES)[number];
-
-/** What recording one changes. */
-export const COST_QUERIES: readonly EndpointName[] = [
-  'listCosts',
-  'listUnmatchedPayments',
-  'listAuditEntries',
-  ...MONEY_QUERIES,
-];
 
 export const EXPENSE_LABELS: Readonly<Record<(typeof EXPENSE_CATEGORIES)[number], string>> = {
   pitch: 'Pitch hire',

@@ -12,7 +12,7 @@ import {
 } from '@kickabout/ui';
 import { amountOf } from '@kickabout/ui/page-money';
 import { useState } from 'react';
-import { type Adjustment, useAdjustment } from './use-adjustment.ts';
+import { type Adjustment, useAdjustment } from './mutations.ts';
 
 const DIRECTIONS = [
   { value: 'add', label: 'Add to the balance' },

@@ -1,7 +1,6 @@
-import { apiPages, callApi, type RowOf } from '@kickabout/client';
+import { apiPages, type RowOf } from '@kickabout/client';
 import { keepPreviousData, useInfiniteQuery } from '@kickabout/client/query';
 import { BALANCE_SORTS, type BalanceSort } from '@kickabout/contract/vocabulary';
-import { useApiMutation, useCallMutation } from '@kickabout/federation/host';
 import { Link, useSearchParams } from '@kickabout/federation/router';
 import {
   Badge,
@@ -24,6 +23,7 @@ import {
 } from '@kickabout/ui';
 import { sumAmounts } from '@kickabout/ui/page-money';
 import { useDeferredValue } from 'react';
+import { useRemindAll, useRemindPlayer } from './mutations.ts';
 
 type Row = RowOf<'listBalances'>;
 
@@ -101,17 +101,7 @@ export function Balances() {
 
 /** Reminds everyone shown who owes money and hasn't been reminded lately. */
 function RemindAll({ rows }: { readonly rows: readonly Row[] }) {
-  const remind = useCallMutation(
-    'remindPlayer',
-    async (playerIds: readonly number[]) => {
-      for (const id of playerIds) await callApi('remindPlayer', { params: { id } });
-    },
-    {
-      changes: ['listBalances', 'listAuditEntries'],
-      done: (_, playerIds) => `${playerIds.length} players were reminded.`,
-      failed: 'Failed to remind everyone. Those who got it are marked.',
-    },
-  );
+  const remind = useRemindAll();
   const owing = rows.filter(({ account_balance, is_reminded }) => account_balance < 0 && !is_reminded);
   if (owing.length < 2) return null;
   return (
@@ -140,11 +130,7 @@ interface BalanceTableProps {
 }
 
 function BalanceTable({ rows, isAll, sort, onSort }: BalanceTableProps) {
-  const remind = useApiMutation('remindPlayer', {
-    changes: ['listBalances', 'listAuditEntries'],
-    done: ({ message }) => message,
-    failed: 'Failed to send the reminder. Please try again.',
-  });
+  const remind = useRemindPlayer();
   const figure = (
     id: BalanceSort,
     header: string,

@@ -1,7 +1,6 @@
-import { ListCard, MONEY_QUERIES, type PlayerDetails } from '@kickabout/admin';
+import { ListCard, type PlayerDetails } from '@kickabout/admin';
 import { apiPages, type RowOf } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import { useApiMutation } from '@kickabout/federation/host';
 import {
   Button,
   DateText,
@@ -14,6 +13,7 @@ import {
 import { sumAmounts } from '@kickabout/ui/page-money';
 import { useState } from 'react';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { useUnassignPayment } from './mutations.ts';
 
 type BankPayment = RowOf<'listBankPayments'>;
 
@@ -76,18 +76,7 @@ interface UndoPaymentDialogProps {
 function UndoPaymentDialog({ player, payment, onClose, onUndone }: UndoPaymentDialogProps) {
   const { player_id, preferred_name, account_balance } = player;
   const sum = formatAmount(payment.amount);
-  const undo = useApiMutation('unassignPayment', {
-    changes: [
-      'listBankPayments',
-      'listUnmatchedPayments',
-      'listPayers',
-      'listAuditEntries',
-      ...MONEY_QUERIES,
-    ],
-    done: `${sum} was taken from ${preferred_name}’s balance. The payment is in Unmatched payments again.`,
-    failed: 'Failed to undo the payment. Please try again.',
-    failure: 'form',
-  });
+  const undo = useUnassignPayment(sum, preferred_name);
   const onSuccess = () => {
     onClose();
     onUndone();

@@ -1,7 +1,7 @@
 import type { PlayerDetails } from '@kickabout/admin';
 import { Form, formatAmount, MoneyField, Stack, SubmitButton, TextField, useConfirm } from '@kickabout/ui';
 import { amountOf, plainAmount } from '@kickabout/ui/page-money';
-import { useAdjustment } from './use-adjustment.ts';
+import { useAdjustment } from './mutations.ts';
 
 /** Records that a player got their money back, for example because they leave. */
 export function PayOutForm({ player }: { readonly player: PlayerDetails }) {

@@ -1,8 +1,8 @@
 import { ListCard } from '@kickabout/admin';
 import { apiPages, type RowOf } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Button, ListRow, useMoveFocus, VisuallyHidden } from '@kickabout/ui';
+import { useForgetPayer } from './mutations.ts';
 
 /** The remembered payers of everyone, or of one player, each with a button to forget them. */
 export function Payers({ playerId }: { readonly playerId?: number }) {
@@ -10,11 +10,7 @@ export function Payers({ playerId }: { readonly playerId?: number }) {
     apiPages('listPayers', playerId === undefined ? {} : { query: { player_id: String(playerId) } }),
   );
   const [list, moveFocus] = useMoveFocus<HTMLDivElement>();
-  const forget = useApiMutation('forgetPayer', {
-    changes: ['listPayers', 'listUnmatchedPayments', 'listAuditEntries'],
-    done: ({ message }) => message,
-    failed: 'Failed to forget the payer. Please try again.',
-  });
+  const forget = useForgetPayer();
   return (
     <ListCard
       ref={list}

@@ -1,6 +1,5 @@
 import { nameAmong, type PlayerName, PlayerPicker } from '@kickabout/admin';
 import type { INCOME_CATEGORIES } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import {
   Button,
   Card,
@@ -16,8 +15,8 @@ import {
   SubmitButton,
   VisuallyHidden,
 } from '@kickabout/ui';
-import { COST_QUERIES, INCOME_LABELS, optionsOf } from '../costs/cost-words.ts';
-import type { UnmatchedPayment } from './use-assign-payment.ts';
+import { INCOME_LABELS, optionsOf } from '../costs/cost-words.ts';
+import { type UnmatchedPayment, useRecordAsIncome } from './mutations.ts';
 
 interface PaymentCardProps {
   readonly payment: UnmatchedPayment;
@@ -80,12 +79,7 @@ const OPTIONS = [...optionsOf(INCOME_LABELS), { value: CASH, label: 'Cash that w
 
 /** Records a payment that no player made: a sponsor's, the bank's interest, or the treasurer's cash. */
 function NotAPlayers({ payment, onRecord }: Omit<PaymentCardProps, 'onAssign'>) {
-  const record = useApiMutation('recordPaymentAsIncome', {
-    changes: COST_QUERIES,
-    done: ({ message }) => message,
-    failed: 'Failed to record the payment. Please try again.',
-    failure: 'form',
-  });
+  const record = useRecordAsIncome();
   function submit(values: FormData) {
     const category = String(values.get('category'));
     const body = category === CASH ? {} : { category: category as (typeof INCOME_CATEGORIES)[number] };

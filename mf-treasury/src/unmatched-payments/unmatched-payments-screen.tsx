@@ -13,9 +13,9 @@ import {
   SuccessIcon,
 } from '@kickabout/ui';
 import { useRef } from 'react';
+import { type UnmatchedPayment, useAssignPayment } from './mutations.ts';
 import { PaymentCard } from './payment-card.tsx';
 import { SetAsidePayments } from './set-aside-payments.tsx';
-import { type UnmatchedPayment, useAssignPayment } from './use-assign-payment.ts';
 
 /** `/unmatched-payments`: assigns payments whose reference matches no player. */
 export function Component() {

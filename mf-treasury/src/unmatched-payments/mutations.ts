@@ -2,6 +2,7 @@ import { MONEY_QUERIES, type PlayerName } from '@kickabout/admin';
 import { apiPages, callApi, changePages, queryClient, type RowOf } from '@kickabout/client';
 import { useApiMutation, useCallMutation } from '@kickabout/federation/host';
 import { formatAmount } from '@kickabout/ui';
+import { COST_QUERIES } from '../costs/mutations.ts';
 
 export type UnmatchedPayment = RowOf<'listUnmatchedPayments'>;
 
@@ -39,3 +40,12 @@ export function useAssignPayment() {
     },
   });
 }
+
+/** Records a payment that no player made. */
+export const useRecordAsIncome = () =>
+  useApiMutation('recordPaymentAsIncome', {
+    changes: COST_QUERIES,
+    done: ({ message }) => message,
+    failed: 'Failed to record the payment. Please try again.',
+    failure: 'form',
+  });
