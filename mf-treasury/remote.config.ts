@@ -1,45 +1,29 @@
-import { defineRemote } from '@kickabout/federation';
+import { defineRemote, type RemoteConfig } from '@kickabout/federation';
+
+type Page = RemoteConfig['routes'][number];
+
+/** A page for admins. */
+const page = (path: Page['path'], title: string, screen: Page['screen']): Page => ({
+  path,
+  title,
+  screen,
+  access: 'admin',
+});
 
 export default defineRemote({
   name: 'mf-treasury',
   routes: [
-    {
-      path: '/unmatched-payments',
-      access: 'admin',
-      title: 'Unmatched payments',
-      screen: './src/unmatched-payments/unmatched-payments-screen.tsx',
-    },
-    {
-      path: '/treasurer',
-      access: 'admin',
-      title: 'Treasurer’s desk',
-      screen: './src/treasurer/treasurer-screen.tsx',
-    },
-    {
-      path: '/treasurer/:id',
-      access: 'admin',
-      title: 'Treasurer’s desk',
-      screen: './src/treasurer/player-money-screen.tsx',
-    },
-    { path: '/costs', access: 'admin', title: 'Costs and income', screen: './src/costs/costs-screen.tsx' },
-    {
-      path: '/month-end',
-      access: 'admin',
-      title: 'Month’s end',
-      screen: './src/month-end/month-end-screen.tsx',
-    },
-    { path: '/books', access: 'admin', title: 'The club’s books', screen: './src/books/books-screen.tsx' },
-    {
-      path: '/bank',
-      access: 'admin',
-      title: 'Bank',
-      screen: './src/bank/bank-screen.tsx',
-    },
-    {
-      path: '/payment-details',
-      access: 'admin',
-      title: 'How players pay',
-      screen: './src/payment-details/payment-details-screen.tsx',
-    },
+    page(
+      '/unmatched-payments',
+      'Unmatched payments',
+      './src/unmatched-payments/unmatched-payments-screen.tsx',
+    ),
+    page('/treasurer', 'Treasurer’s desk', './src/treasurer/treasurer-screen.tsx'),
+    page('/treasurer/:id', 'Treasurer’s desk', './src/treasurer/player-money-screen.tsx'),
+    page('/costs', 'Costs and income', './src/costs/costs-screen.tsx'),
+    page('/month-end', 'Month’s end', './src/month-end/month-end-screen.tsx'),
+    page('/books', 'The club’s books', './src/books/books-screen.tsx'),
+    page('/bank', 'Bank', './src/bank/bank-screen.tsx'),
+    page('/payment-details', 'How players pay', './src/payment-details/payment-details-screen.tsx'),
   ],
 });

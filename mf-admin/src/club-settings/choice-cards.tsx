@@ -99,7 +99,6 @@ export const MatchesCard = ({ settings }: CardProps) => (
       required
       min={0}
       max={20}
-      step={1}
       defaultValue={settings.most_guests}
       hint="To one match; 0 for none."
     />
@@ -114,7 +113,6 @@ export const MatchesCard = ({ settings }: CardProps) => (
       required
       min={0}
       max={60}
-      step={1}
       defaultValue={settings.grace_minutes}
       hint="For players who join less than 5 hours before kickoff, when leaving costs the price; 0 for none."
     />

@@ -124,9 +124,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
             hint="Whoever comes by an invite link, which you make on the People page, never waits."
           />
         </Card>
-        <SubmitButton block pendingLabel="Saving…">
-          Save
-        </SubmitButton>
+        <SubmitButton block>Save</SubmitButton>
       </Stack>
     </Form>
   );

@@ -2,13 +2,13 @@ import { apiQuery, callApi, queryClient } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { useCallMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
-import { Form, Notice, NumberField, SelectField, SubmitButton, TextField } from '@kickabout/ui';
+import { Columns, Form, Notice, NumberField, SelectField, SubmitButton, TextField } from '@kickabout/ui';
 import { minorOf } from '@kickabout/ui/page-money';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { clubClock, movedAlong, useClubClock } from '../club-clock.ts';
+import { pitchOption } from '../pitches/pitch-fields.tsx';
 import styles from './create-match.module.css';
 import { matchWarning } from './match-warning.ts';
-import { pitchOption } from './pitch-option.ts';
 import { PricePreview, pricePerPlayer, usualPrice } from './price-preview.tsx';
 
 interface CreateMatchFormProps {
@@ -21,15 +21,21 @@ interface CreateMatchFormProps {
 
 /** Creates a match and opens the match's page. */
 export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchFormProps) {
-  const [pitchId, setPitchId] = useState(initialPitchId);
-  const [players, setPlayers] = useState(String(usual?.number_of_players ?? ''));
-  const [time, setTime] = useState(usual?.match_time ?? '');
   const { now, timeZone } = useClubClock();
-  const [date, setDate] = useState(usual?.match_date ?? '');
-  const [opens, setOpens] = useState(() =>
-    usual?.signin_begin_time ? clubClock(Date.parse(usual.signin_begin_time), timeZone) : '',
-  );
-  const warning = matchWarning({ date, time, opens }, clubClock(now, timeZone));
+  const [typed, setTyped] = useState(() => ({
+    date: usual?.match_date ?? '',
+    time: usual?.match_time ?? '',
+    players: String(usual?.number_of_players ?? ''),
+    pitchId: initialPitchId,
+    opens: usual?.signin_begin_time ? clubClock(Date.parse(usual.signin_begin_time), timeZone) : '',
+  }));
+  const { date, players, pitchId, opens } = typed;
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      setTyped((before) => ({ ...before, [name]: currentTarget.value })),
+  });
+  const warning = matchWarning(typed, clubClock(now, timeZone));
   const price = usualPrice(usual, pitchId, players);
   const navigate = useNavigate();
   async function createFrom(values: FormData) {
@@ -69,7 +75,7 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
       problem={create.problem}
       pending={create.isPending}
     >
-      <div className={styles['pair']}>
+      <Columns min="9rem">
         <TextField
           label="Date"
           name="match_date"
@@ -77,30 +83,19 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
           required
           defaultValue={usual?.match_date}
           onChange={({ currentTarget: { value } }) => {
-            if (value === '') return;
-            setOpens(movedAlong(opens, date, value));
-            setDate(value);
+            if (value !== '') setTyped({ ...typed, date: value, opens: movedAlong(opens, date, value) });
           }}
         />
-        <TextField
-          label="Time"
-          name="match_time"
-          type="time"
-          required
-          value={time}
-          onChange={(event) => setTime(event.currentTarget.value)}
-        />
-      </div>
+        <TextField label="Time" name="match_time" type="time" required {...field('time')} />
+      </Columns>
       <NumberField
         label="Number of players"
         name="number_of_players"
         required
         min={1}
         max={100}
-        step={1}
         hint="Anyone who joins once it’s full goes on the waiting list."
-        value={players}
-        onChange={(event) => setPlayers(event.currentTarget.value)}
+        {...field('players')}
       />
       <SelectField
         label="Pitch"
@@ -108,16 +103,14 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
         required
         placeholder="Choose a pitch"
         options={pitches.map(pitchOption)}
-        value={pitchId}
-        onChange={(event) => setPitchId(event.currentTarget.value)}
+        {...field('pitchId')}
       />
       <TextField
         label="Sign-up opens"
         name="signin_begin_time"
         type="datetime-local"
         required={false}
-        value={opens}
-        onChange={(event) => setOpens(event.currentTarget.value)}
+        {...field('opens')}
         hint="When players can start joining. Leave blank to open now."
       />
       <div role="status" className={styles['warning']}>

@@ -8,15 +8,6 @@ import { NoPitchYet } from './no-pitch-yet.tsx';
 
 /** `/create-match`: filled in like the latest match, a week later; `?pitch=` preselects a pitch. */
 export function Component() {
-  return (
-    <Page width="form">
-      <PageHeader title="Create Match" />
-      <Content />
-    </Page>
-  );
-}
-
-function Content() {
   const pitches = useQuery(apiQuery('listPitches'));
   // Loaded each time the form opens, and then kept: a form being filled in doesn't change.
   const latest = useQuery({ ...apiQuery('getUsualMatch'), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
@@ -24,27 +15,30 @@ function Content() {
   // Without the usual match, the form still works.
   const usual = { ...latest, data: latest.isPending ? undefined : (latest.data?.usual ?? null), error: null };
   return (
-    <QueryView query={allOf(pitches, usual)} what="the form" skeleton={<FormSkeleton />}>
-      {([known, filledIn]) =>
-        known.length === 0 ? (
-          <NoPitchYet />
-        ) : (
-          <Stack gap={4}>
-            <p>
-              {filledIn !== null && 'Filled in like the latest match, a week later. '}
-              <Link to="/series">Repeat a match every week</Link>
-            </p>
-            <Card>
-              <CreateMatchForm
-                pitches={known}
-                initialPitchId={initialPitch(known, search.get('pitch'), filledIn)}
-                usual={filledIn}
-              />
-            </Card>
-          </Stack>
-        )
-      }
-    </QueryView>
+    <Page width="form">
+      <PageHeader title="Create Match" />
+      <QueryView query={allOf(pitches, usual)} what="the form" skeleton={<FormSkeleton />}>
+        {([known, filledIn]) =>
+          known.length === 0 ? (
+            <NoPitchYet />
+          ) : (
+            <Stack gap={4}>
+              <p>
+                {filledIn !== null && 'Filled in like the latest match, a week later. '}
+                <Link to="/series">Repeat a match every week</Link>
+              </p>
+              <Card>
+                <CreateMatchForm
+                  pitches={known}
+                  initialPitchId={initialPitch(known, search.get('pitch'), filledIn)}
+                  usual={filledIn}
+                />
+              </Card>
+            </Stack>
+          )
+        }
+      </QueryView>
+    </Page>
   );
 }
 

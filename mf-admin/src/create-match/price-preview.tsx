@@ -1,6 +1,10 @@
+import type { ResponseOf } from '@kickabout/contract';
 import { formatMinor, matchPriceFromPitch } from '@kickabout/domain';
 import { minorOf, pageMoney } from '@kickabout/ui/page-money';
+import type { Pitch } from '../pitches/pitch-fields.tsx';
 import styles from './price-preview.module.css';
+
+type UsualMatch = NonNullable<ResponseOf<'getUsualMatch'>['usual']>;
 
 interface PricePreviewProps {
   /** Null while it isn't known. */
@@ -26,18 +30,12 @@ function ruleOf(minor: number | null, isUsual: boolean): string {
   return 'The pitch price split between the players, rounded up to 10p. You can change it later.';
 }
 
-interface PricedPitch {
-  readonly pitch_id: number;
-  /** For the whole pitch, in the club's currency. */
-  readonly price: number;
-}
-
 /**
  * What one place will cost, in minor units, by the rule that the server applies; null while the pitch or the number of players
  * is missing or invalid. Both come as typed.
  */
 export function pricePerPlayer(
-  pitches: readonly PricedPitch[],
+  pitches: readonly Pick<Pitch, 'pitch_id' | 'price'>[],
   pitchId: string,
   numberOfPlayers: string,
 ): number | null {
@@ -52,11 +50,7 @@ export function pricePerPlayer(
  * otherwise. Both come as typed.
  */
 export function usualPrice(
-  usual: {
-    readonly pitch_id: number;
-    readonly number_of_players: number;
-    readonly price: number | null;
-  } | null,
+  usual: Pick<UsualMatch, 'pitch_id' | 'number_of_players' | 'price'> | null,
   pitchId: string,
   numberOfPlayers: string,
 ): number | null {

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@kickabout/client';
 
 /** How much a change moves each player's balance, in the club's currency; below zero it's a charge. */
-export type BalanceChanges = readonly { readonly player_id: number; readonly amount: number }[];
+export type BalanceChanges = { player_id: number; amount: number }[];
 
 /**
  * Makes a change that may move money, but only as the admin was shown and agreed to. Null if they said no.

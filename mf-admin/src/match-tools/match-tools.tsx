@@ -27,19 +27,14 @@ import { type Match, type MatchPlayer, matchPlayersQuery, matchQuery } from './q
 import { RemovalTools } from './removal/removal-tools.tsx';
 import { TeamTools } from './teams/team-tools.tsx';
 
-interface RepeatMatchProps {
-  readonly match: Match;
-  readonly className: string | undefined;
-}
-
 /** Creates the same match for next week and opens its page, or opens the one that's there already. */
-function RepeatMatch({ match, className }: RepeatMatchProps) {
+function RepeatMatch({ match }: { readonly match: Match }) {
   const navigate = useNavigate();
   const repeat = useRepeatMatch(navigate);
   return (
     <Button
       icon={<Icon of={CalendarIcon} />}
-      className={className}
+      className={styles['button']}
       pending={repeat.isPending}
       pendingLabel="Creating the match…"
       onClick={() => repeat.mutate({ params: { id: match.match_id } })}
@@ -99,7 +94,7 @@ function ToolBox({ match, players }: ToolBoxProps) {
               {label}
             </Button>
           ))}
-          <RepeatMatch match={match} className={styles['button']} />
+          <RepeatMatch match={match} />
           <ButtonLink
             as={Link}
             to={`/series?match=${match.match_id}`}

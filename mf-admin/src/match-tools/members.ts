@@ -25,6 +25,12 @@ export type Member = Omit<MatchPlayer, 'player_id'> & {
   readonly key: string;
 };
 
+/** What the tools work on. */
+export interface ToolProps {
+  readonly match: Match;
+  readonly players: readonly Member[];
+}
+
 /** Everyone in a match: players, then guests. */
 export function membersOf(match: Match, players: readonly MatchPlayer[]): Member[] {
   return [...players.map(asMember), ...(match.guests ?? []).map((guest) => guestAsMember(match, guest))];

@@ -82,11 +82,9 @@ export function Component() {
               onChange={() => setChecked(null)}
               hint="Copy the cells and paste them here: names, and if you have them, email addresses and balances. Below zero means that someone owes the club."
             />
-            <div>
-              <SubmitButton pendingLabel="Reading the rows…" variant={checked ? 'secondary' : 'primary'}>
-                Preview
-              </SubmitButton>
-            </div>
+            <SubmitButton inline pendingLabel="Reading the rows…" variant={checked ? 'secondary' : 'primary'}>
+              Preview
+            </SubmitButton>
           </Form>
         </Card>
         {checked !== null && (
@@ -149,11 +147,9 @@ function Preview({ rows, sheet, pending, onRead, onCancel, onAdded }: PreviewPro
         </Notice>
       )}
       {faults.length > 0 && faults.every(({ is_same_name }) => is_same_name) && (
-        <div>
-          <Button pending={pending} onClick={() => onRead({ ...rows, same_names: true })}>
-            They’re other people
-          </Button>
-        </div>
+        <Button inline pending={pending} onClick={() => onRead({ ...rows, same_names: true })}>
+          They’re other people
+        </Button>
       )}
       <Columns min="12rem">
         {columns.map(({ name, role, sample }, at) => (

@@ -1,36 +1,26 @@
 import type { PlayerDetails } from '@kickabout/admin';
 import { Button, Card, Form, SubmitButton, TextField } from '@kickabout/ui';
-import { useDisable } from './mutations.ts';
+import { useSetDisabled } from './mutations.ts';
 
 /** Disables a player's account with a reason, or enables it again; one that was closed meanwhile, so that its owner can sign up. */
 export function DisableAccount({ player }: { readonly player: PlayerDetails }) {
   const { player_id, preferred_name, disabled_reason, is_closed } = player;
-  const change = useDisable(is_closed, preferred_name);
+  const change = useSetDisabled(player);
   const set = (reason: string | null) =>
     change.mutate({ params: { id: player_id }, body: { disabled_reason: reason } });
 
-  if (is_closed)
-    return (
-      <Card title="Closed while disabled">
-        <p>The login of this account can’t create another. If it tries, it’s told: “{disabled_reason}”</p>
-        <div>
-          <Button pending={change.isPending} onClick={() => set(null)}>
-            Let them sign up again
-          </Button>
-        </div>
-      </Card>
-    );
   if (disabled_reason !== null)
     return (
-      <Card title="Disabled account">
+      <Card title={is_closed ? 'Closed while disabled' : 'Disabled account'}>
         <p>
-          {preferred_name} can only see their balance. They’re told: “{disabled_reason}”
+          {is_closed
+            ? 'The login of this account can’t create another. If it tries, it’s told:'
+            : `${preferred_name} can only see their balance. They’re told:`}{' '}
+          “{disabled_reason}”
         </p>
-        <div>
-          <Button pending={change.isPending} onClick={() => set(null)}>
-            Enable account
-          </Button>
-        </div>
+        <Button inline pending={change.isPending} onClick={() => set(null)}>
+          {is_closed ? 'Let them sign up again' : 'Enable account'}
+        </Button>
       </Card>
     );
   return (

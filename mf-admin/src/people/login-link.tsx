@@ -25,14 +25,13 @@ export function LoginLink({ player }: { readonly player: PlayerDetails }) {
           </p>
         </>
       )}
-      <div>
-        <Button
-          pending={create.isPending}
-          onClick={() => create.mutate({ params: { id: player.player_id } })}
-        >
-          {link === undefined ? 'Create login link' : 'Create another link'}
-        </Button>
-      </div>
+      <Button
+        inline
+        pending={create.isPending}
+        onClick={() => create.mutate({ params: { id: player.player_id } })}
+      >
+        {link === undefined ? 'Create login link' : 'Create another link'}
+      </Button>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import type { PlayerDetails } from '@kickabout/admin';
 import { AWAITS_APPROVAL } from '@kickabout/contract';
 import { useApiMutation } from '@kickabout/federation/host';
 import { countOf, IMPORT_QUERIES, PEOPLE_QUERIES } from './queries.ts';
@@ -16,30 +17,11 @@ export const useImportPeople = () =>
     done: ({ added }) => `${countOf(added)} added.`,
   });
 
-export const useSetAdminRights = (preferred_name: string) =>
-  useApiMutation('setAdminRights', {
-    changes: PEOPLE_QUERIES,
-    done: (answer) =>
-      answer.is_admin ? `${preferred_name} is now an admin.` : `${preferred_name} is no longer an admin.`,
-    failed: 'Failed to change the admin rights. Please try again.',
-  });
-
-export const useCloseAccount = () =>
-  useApiMutation('closeAccount', {
-    changes: PEOPLE_QUERIES,
+export const useUndoPeopleImport = () =>
+  useApiMutation('undoPeopleImport', {
+    changes: IMPORT_QUERIES,
+    failed: 'Failed to undo the import. Please try again.',
     done: ({ message }) => message,
-    failed: 'Failed to close the account. Please try again.',
-  });
-
-export const useDisable = (is_closed: boolean, preferred_name: string) =>
-  useApiMutation('setDisabled', {
-    changes: PEOPLE_QUERIES,
-    done: (answer) =>
-      is_closed
-        ? `${preferred_name} can sign up again.`
-        : `${preferred_name}’s account is ${answer.disabled_reason === null ? 'enabled' : 'disabled'}.`,
-    failed: 'Failed to change the account. Please try again.',
-    failure: 'form',
   });
 
 export const useSetInvite = () =>
@@ -55,12 +37,7 @@ export const useDeleteInvite = () =>
     done: 'The invite link has ended.',
   });
 
-export const useCreateLoginLink = () =>
-  useApiMutation('createLoginLink', {
-    changes: ['listAuditEntries'],
-    failed: 'Failed to create the link. Please try again.',
-  });
-
+/** Lets a newcomer in or turns them down. It can be undone from its notice. */
 export function useDecideOnNewcomer() {
   const decide = useApiMutation('setDisabled', {
     changes: PEOPLE_QUERIES,
@@ -73,9 +50,40 @@ export function useDecideOnNewcomer() {
   return decide;
 }
 
-export const useUndoPeopleImport = () =>
-  useApiMutation('undoPeopleImport', {
-    changes: IMPORT_QUERIES,
-    failed: 'Failed to undo the import. Please try again.',
+export const useSetDisabled = ({ is_closed, preferred_name }: PlayerDetails) =>
+  useApiMutation('setDisabled', {
+    changes: PEOPLE_QUERIES,
+    done: ({ disabled_reason }) =>
+      is_closed
+        ? `${preferred_name} can sign up again.`
+        : `${preferred_name}’s account is ${disabled_reason === null ? 'enabled' : 'disabled'}.`,
+    failed: 'Failed to change the account. Please try again.',
+    failure: 'form',
+  });
+
+export const useSetAdminRights = (preferred_name: string) =>
+  useApiMutation('setAdminRights', {
+    changes: PEOPLE_QUERIES,
+    done: ({ is_admin }) => `${preferred_name} is ${is_admin ? 'now' : 'no longer'} an admin.`,
+    failed: 'Failed to change the admin rights. Please try again.',
+  });
+
+export const useRemovePhoto = () =>
+  useApiMutation('removePhoto', {
+    changes: ['getPlayer'],
+    done: 'Photo removed.',
+    failed: 'Failed to remove the photo. Please try again.',
+  });
+
+export const useCreateLoginLink = () =>
+  useApiMutation('createLoginLink', {
+    changes: ['listAuditEntries'],
+    failed: 'Failed to create the link. Please try again.',
+  });
+
+export const useCloseAccount = () =>
+  useApiMutation('closeAccount', {
+    changes: PEOPLE_QUERIES,
     done: ({ message }) => message,
+    failed: 'Failed to close the account. Please try again.',
   });

@@ -1,6 +1,7 @@
+import { ListCard } from '@kickabout/admin';
 import { apiPages, useTimeZone } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import { Badge, Card, ConfirmButton, DateText, List, ListRow, QueryView, SkeletonList } from '@kickabout/ui';
+import { Badge, ConfirmButton, DateText, ListRow } from '@kickabout/ui';
 import { useUndoPeopleImport } from './mutations.ts';
 import { countOf } from './queries.ts';
 
@@ -11,40 +12,34 @@ export function PeopleImports() {
   const undo = useUndoPeopleImport();
   if (imports.data?.length === 0) return null;
   return (
-    <Card title="Imports" flush>
-      <QueryView query={imports} what="the imports" skeleton={<SkeletonList rows={2} />}>
-        {(all) => (
-          <List label="Imports">
-            {all.map(({ import_id, imported_at, people, undone_at }) => (
-              <ListRow
-                key={import_id}
-                detail={<DateText value={imported_at} format="date-time" timeZone={timeZone} />}
-                trailing={
-                  undone_at === null ? (
-                    <ConfirmButton
-                      size="small"
-                      pending={undo.isPending && undo.variables.params.id === import_id}
-                      question={{
-                        title: `Undo this import of ${countOf(people)}?`,
-                        body: 'Their opening balances are taken back and their accounts closed. You can add the sheet again.',
-                        confirmLabel: 'Undo import',
-                        danger: true,
-                      }}
-                      onConfirm={() => undo.mutate({ params: { id: import_id } })}
-                    >
-                      Undo
-                    </ConfirmButton>
-                  ) : (
-                    <Badge>Undone</Badge>
-                  )
-                }
+    <ListCard title="Imports" what="the imports" query={imports}>
+      {({ import_id, imported_at, people, undone_at }) => (
+        <ListRow
+          key={import_id}
+          detail={<DateText value={imported_at} format="date-time" timeZone={timeZone} />}
+          trailing={
+            undone_at === null ? (
+              <ConfirmButton
+                size="small"
+                pending={undo.isPending && undo.variables.params.id === import_id}
+                question={{
+                  title: `Undo this import of ${countOf(people)}?`,
+                  body: 'Their opening balances are taken back and their accounts closed. You can add the sheet again.',
+                  confirmLabel: 'Undo import',
+                  danger: true,
+                }}
+                onConfirm={() => undo.mutate({ params: { id: import_id } })}
               >
-                {countOf(people)}
-              </ListRow>
-            ))}
-          </List>
-        )}
-      </QueryView>
-    </Card>
+                Undo
+              </ConfirmButton>
+            ) : (
+              <Badge>Undone</Badge>
+            )
+          }
+        >
+          {countOf(people)}
+        </ListRow>
+      )}
+    </ListCard>
   );
 }

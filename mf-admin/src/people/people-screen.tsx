@@ -1,4 +1,4 @@
-import { FindPlayer } from '@kickabout/admin';
+import { FindPlayer, ListCard } from '@kickabout/admin';
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
@@ -6,14 +6,11 @@ import {
   Avatar,
   Badge,
   ButtonLink,
-  Card,
   Columns,
   Icon,
-  List,
   ListLink,
   Page,
   PageHeader,
-  QueryView,
   SkeletonList,
   Stack,
   UsersIcon,
@@ -53,31 +50,30 @@ const addressOf = (playerId: number) => `/people/${playerId}`;
 function SpecialAccounts() {
   const query = useInfiniteQuery(apiPages('listPeople'));
   return (
-    <Card title="Admins, and accounts that can’t join" flush>
-      <QueryView query={query} what="the accounts" skeleton={<SkeletonList rows={3} leading />}>
-        {(people) => (
-          <List label="Admins, and accounts that can’t join">
-            {people.map((person) => (
-              <ListLink
-                key={person.player_id}
-                as={Link}
-                to={addressOf(person.player_id)}
-                leading={<Avatar name={person.preferred_name} size="small" />}
-                detail={person.disabled_reason ?? person.preferred_name}
-                trailing={
-                  person.is_admin ? (
-                    <Badge tone="info">Admin</Badge>
-                  ) : (
-                    <Badge tone="warn">{person.is_closed ? 'Closed while disabled' : 'Disabled'}</Badge>
-                  )
-                }
-              >
-                {person.is_closed ? person.preferred_name : `${person.first_name} ${person.last_name}`}
-              </ListLink>
-            ))}
-          </List>
-        )}
-      </QueryView>
-    </Card>
+    <ListCard
+      title="Admins, and accounts that can’t join"
+      what="the accounts"
+      query={query}
+      skeleton={<SkeletonList rows={3} leading />}
+    >
+      {(person) => (
+        <ListLink
+          key={person.player_id}
+          as={Link}
+          to={addressOf(person.player_id)}
+          leading={<Avatar name={person.preferred_name} size="small" />}
+          detail={person.disabled_reason ?? person.preferred_name}
+          trailing={
+            person.is_admin ? (
+              <Badge tone="info">Admin</Badge>
+            ) : (
+              <Badge tone="warn">{person.is_closed ? 'Closed while disabled' : 'Disabled'}</Badge>
+            )
+          }
+        >
+          {person.is_closed ? person.preferred_name : `${person.first_name} ${person.last_name}`}
+        </ListLink>
+      )}
+    </ListCard>
   );
 }

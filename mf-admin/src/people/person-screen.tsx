@@ -2,22 +2,17 @@ import { type PlayerDetails, PlayerPage } from '@kickabout/admin';
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { FOUNDER_ID } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Link } from '@kickabout/federation/router';
 import { usePlayerId } from '@kickabout/session';
 import { Avatar, Badge, ButtonLink, Card, Cluster, Columns, ConfirmButton, Stack } from '@kickabout/ui';
 import { DisableAccount } from './disable-account.tsx';
 import { LoginLink } from './login-link.tsx';
-import { useCloseAccount, useSetAdminRights } from './mutations.ts';
+import { useCloseAccount, useRemovePhoto, useSetAdminRights } from './mutations.ts';
 
 /** A player's photo, if there is one, which an admin can remove. */
 function ProfilePhoto({ player: { player_id, preferred_name } }: { readonly player: PlayerDetails }) {
   const profile = useQuery(apiQuery('getPlayer', { params: { id: player_id } }));
-  const remove = useApiMutation('removePhoto', {
-    changes: ['getPlayer'],
-    done: 'Photo removed.',
-    failed: 'Failed to remove the photo. Please try again.',
-  });
+  const remove = useRemovePhoto();
   const photo = profile.data?.photo ?? null;
   if (photo === null) return null;
   return (
@@ -48,21 +43,20 @@ function CloseAccount({ player }: { readonly player: PlayerDetails }) {
   return (
     <Card title="Close the account">
       <p>For someone who has left. Pay out the balance first.</p>
-      <div>
-        <ConfirmButton
-          variant="danger"
-          pending={close.isPending}
-          question={{
-            title: `Close ${player.preferred_name}’s account? This can’t be undone.`,
-            body: 'Their name, email address, year of birth and logins are deleted. Results and the ledger stay, under the name “Former player”.',
-            confirmLabel: 'Close account',
-            danger: true,
-          }}
-          onConfirm={() => close.mutate({ params: { id: player.player_id } })}
-        >
-          Close account
-        </ConfirmButton>
-      </div>
+      <ConfirmButton
+        inline
+        variant="danger"
+        pending={close.isPending}
+        question={{
+          title: `Close ${player.preferred_name}’s account? This can’t be undone.`,
+          body: 'Their name, email address, year of birth and logins are deleted. Results and the ledger stay, under the name “Former player”.',
+          confirmLabel: 'Close account',
+          danger: true,
+        }}
+        onConfirm={() => close.mutate({ params: { id: player.player_id } })}
+      >
+        Close account
+      </ConfirmButton>
     </Card>
   );
 }
@@ -75,24 +69,21 @@ function AdminRights({ player }: { readonly player: PlayerDetails }) {
   return (
     <Card title="Admin rights">
       <p>{is_admin ? `${preferred_name} is an admin.` : `${preferred_name} isn’t an admin.`}</p>
-      <div>
-        <ConfirmButton
-          pending={change.isPending}
-          question={{
-            title: is_admin
-              ? `Withdraw ${preferred_name}’s admin rights?`
-              : `Make ${preferred_name} an admin?`,
-            body: is_admin
-              ? 'They’ll keep their player account.'
-              : 'They’ll see everyone’s balance and email address, and can change matches, money and accounts.',
-            confirmLabel: is_admin ? 'Withdraw admin rights' : 'Make admin',
-            danger: true,
-          }}
-          onConfirm={() => change.mutate({ params: { id: player_id }, body: { is_admin: !is_admin } })}
-        >
-          {is_admin ? 'Withdraw admin rights' : 'Make admin'}
-        </ConfirmButton>
-      </div>
+      <ConfirmButton
+        inline
+        pending={change.isPending}
+        question={{
+          title: is_admin ? `Withdraw ${preferred_name}’s admin rights?` : `Make ${preferred_name} an admin?`,
+          body: is_admin
+            ? 'They’ll keep their player account.'
+            : 'They’ll see everyone’s balance and email address, and can change matches, money and accounts.',
+          confirmLabel: is_admin ? 'Withdraw admin rights' : 'Make admin',
+          danger: true,
+        }}
+        onConfirm={() => change.mutate({ params: { id: player_id }, body: { is_admin: !is_admin } })}
+      >
+        {is_admin ? 'Withdraw admin rights' : 'Make admin'}
+      </ConfirmButton>
     </Card>
   );
 }

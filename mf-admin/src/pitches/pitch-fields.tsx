@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { pitchLabel } from '@kickabout/domain';
-import { MoneyField, TextField } from '@kickabout/ui';
+import { formatAmount, MoneyField, TextField } from '@kickabout/ui';
 import { amountOf } from '@kickabout/ui/page-money';
 
 export type Pitch = ResponseOf<'listPitches'>[number];
@@ -58,3 +58,9 @@ export function pitchFrom(values: FormData) {
 }
 
 export const labelOf = ({ pitch_name, pitch_number }: Pitch) => pitchLabel(pitch_name, pitch_number);
+
+/** A pitch with its price, as an option of a select. */
+export const pitchOption = (pitch: Pitch) => ({
+  value: pitch.pitch_id,
+  label: `${labelOf(pitch)}, ${formatAmount(pitch.price)}`,
+});

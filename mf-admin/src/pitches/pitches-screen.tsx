@@ -1,6 +1,5 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Link } from '@kickabout/federation/router';
 import {
   Button,
@@ -26,22 +25,8 @@ import {
 import { useState } from 'react';
 import { NoPitchYet } from '../create-match/no-pitch-yet.tsx';
 import { EditPitch } from './edit-pitch.tsx';
+import { useRestorePitch, useRetirePitch } from './mutations.ts';
 import { labelOf, type Pitch } from './pitch-fields.tsx';
-import { PITCH_QUERIES } from './queries.ts';
-
-const useRetirePitch = (label: string) =>
-  useApiMutation('setPitchRetired', {
-    changes: PITCH_QUERIES,
-    failed: 'Failed to retire the pitch. Please try again.',
-    done: `${label} is retired.`,
-  });
-
-const useRestorePitch = () =>
-  useApiMutation('setPitchRetired', {
-    changes: PITCH_QUERIES,
-    failed: 'Failed to bring back the pitch. Please try again.',
-    done: (pitch) => `${labelOf(pitch)} is back.`,
-  });
 
 /** `/pitches`: where the club plays, and where it no longer does. */
 export function Component() {
@@ -85,7 +70,7 @@ function PitchCard({ pitch }: { readonly pitch: Pitch }) {
     setOpen(open);
     moveFocus();
   };
-  const retire = useRetirePitch(label);
+  const retire = useRetirePitch();
   return (
     <div ref={top} tabIndex={-1}>
       <Card title={label}>

@@ -4,38 +4,42 @@ import type { ResponseOf } from '@kickabout/contract';
 import { weekdayName, weekdaysFrom } from '@kickabout/domain';
 import { Form, SelectField, SubmitButton, TextField } from '@kickabout/ui';
 import { useState } from 'react';
+import type { Pitch } from '../pitches/pitch-fields.tsx';
 import { Effects } from './effects.tsx';
 import { useChangeSeries } from './mutations.ts';
-import { type Pitch, SERIES_LABELS, type Series } from './queries.ts';
+import type { Series } from './queries.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { fieldsOfSeries, ruleFrom } from './series-form.ts';
+import { ruleFrom } from './series-form.ts';
 
-interface ChangeSeriesProps {
+export interface ChangeSeriesProps {
   readonly series: Series;
   readonly pitches: readonly Pitch[];
   /** On the club's calendar. */
   readonly today: string;
-  readonly onDone: (answer: ResponseOf<'changeSeries'>) => void;
+  readonly onDone: (answer: Pick<ResponseOf<'changeSeries'>, 'kept'>) => void;
 }
 
 export function ChangeSeries({ series, pitches, today, onDone }: ChangeSeriesProps) {
   const [from, setFrom] = useState(series.matches[0]?.match_date ?? today);
   const club = useQuery(apiQuery('getClubSettings'));
-  const change = useChangeSeries(onDone);
+  const change = useChangeSeries();
   return (
     <Form
       onSubmit={(values) =>
-        change.mutate({
-          params: { id: series.series_id },
-          body: { from, weekday: Number(values.get('weekday')), ...ruleFrom(values) },
-        })
+        change.mutate(
+          {
+            params: { id: series.series_id },
+            body: { from, weekday: Number(values.get('weekday')), ...ruleFrom(values) },
+          },
+          { onSuccess: onDone },
+        )
       }
       problem={change.problem}
       pending={change.isPending}
     >
-      <RuleFields fields={fieldsOfSeries(series)} pitches={pitches}>
+      <RuleFields rule={series} pitches={pitches}>
         <TextField
-          label={SERIES_LABELS.from}
+          label="From"
           name="from"
           type="date"
           required
@@ -44,7 +48,7 @@ export function ChangeSeries({ series, pitches, today, onDone }: ChangeSeriesPro
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
         <SelectField
-          label={SERIES_LABELS.weekday}
+          label="Weekday"
           name="weekday"
           required
           options={weekdaysFrom(club.data?.first_weekday ?? 1).map((value) => ({

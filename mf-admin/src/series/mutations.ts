@@ -1,34 +1,28 @@
-import type { ResponseOf } from '@kickabout/contract';
 import { seriesName } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
-import { SERIES_QUERIES } from './queries.ts';
 
-export const useChangeSeries = (onDone: (answer: ResponseOf<'changeSeries'>) => void) =>
-  useApiMutation('changeSeries', {
-    changes: SERIES_QUERIES,
-    failed: 'Failed to change the weekly match. Please try again.',
-    failure: 'form',
-    done: (answer) => {
-      onDone(answer);
-      return 'Weekly match changed.';
-    },
-  });
+const CHANGES = ['listSeries', 'listMatches'] as const;
 
 export const useCreateSeries = () =>
   useApiMutation('createSeries', {
-    changes: SERIES_QUERIES,
+    changes: CHANGES,
     done: ({ weekday, match_time }) => `${seriesName({ weekday, time: match_time })}: matches created.`,
     failed: 'Failed to repeat the match. Please try again.',
     failure: 'form',
   });
 
-export const useStopSeries = (onDone: (answer: ResponseOf<'stopSeries'>) => void) =>
+export const useChangeSeries = () =>
+  useApiMutation('changeSeries', {
+    changes: CHANGES,
+    done: 'Weekly match changed.',
+    failed: 'Failed to change the weekly match. Please try again.',
+    failure: 'form',
+  });
+
+export const useStopSeries = () =>
   useApiMutation('stopSeries', {
-    changes: SERIES_QUERIES,
+    changes: CHANGES,
+    done: 'Weekly match stopped.',
     failed: 'Failed to stop the weekly match. Please try again.',
     failure: 'form',
-    done: (answer) => {
-      onDone(answer);
-      return 'Weekly match stopped.';
-    },
   });

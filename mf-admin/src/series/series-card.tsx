@@ -17,30 +17,26 @@ import {
   TrashIcon,
 } from '@kickabout/ui';
 import { useId, useState } from 'react';
-import { ChangeSeries } from './change-series.tsx';
+import type { Pitch } from '../pitches/pitch-fields.tsx';
+import { ChangeSeries, type ChangeSeriesProps } from './change-series.tsx';
 import { Effects } from './effects.tsx';
 import { useStopSeries } from './mutations.ts';
-import { type Pitch, SERIES_LABELS, type Series, type SeriesMatch } from './queries.ts';
+import type { Series, SeriesMatch } from './queries.ts';
 import styles from './series.module.css';
 
-interface StopSeriesProps {
-  readonly series: Series;
-  /** On the club's calendar. */
-  readonly today: string;
-  readonly onDone: (answer: ResponseOf<'stopSeries'>) => void;
-}
-
-function StopSeries({ series, today, onDone }: StopSeriesProps) {
+function StopSeries({ series, today, onDone }: Omit<ChangeSeriesProps, 'pitches'>) {
   const [from, setFrom] = useState(today);
-  const stop = useStopSeries(onDone);
+  const stop = useStopSeries();
   return (
     <Form
-      onSubmit={() => stop.mutate({ params: { id: series.series_id }, body: { from } })}
+      onSubmit={() =>
+        stop.mutate({ params: { id: series.series_id }, body: { from } }, { onSuccess: onDone })
+      }
       problem={stop.problem}
       pending={stop.isPending}
     >
       <TextField
-        label={SERIES_LABELS.from}
+        label="From"
         name="from"
         type="date"
         required
@@ -81,7 +77,15 @@ export function SeriesCard({ series, pitches, today, onDone }: SeriesCardProps) 
   return (
     <Card title={seriesName({ weekday: series.weekday, time: series.match_time })}>
       <p className={styles['facts']}>{factsOf(series)}</p>
-      <NextMatches matches={series.matches} />
+      {series.matches.length > 0 && (
+        <List label="Next matches">
+          {series.matches.map(({ match_id, match_date, players }) => (
+            <ListLink key={match_id} as={Link} to={`/matches/${match_id}`} detail={signedUp(players)}>
+              {formatDate(match_date, 'short')}
+            </ListLink>
+          ))}
+        </List>
+      )}
       <Cluster>
         <Button icon={<Icon of={EditIcon} />} {...toggle('change')}>
           Change
@@ -100,19 +104,6 @@ export function SeriesCard({ series, pitches, today, onDone }: SeriesCardProps) 
         </div>
       )}
     </Card>
-  );
-}
-
-function NextMatches({ matches }: { readonly matches: readonly SeriesMatch[] }) {
-  if (matches.length === 0) return null;
-  return (
-    <List label="Next matches">
-      {matches.map(({ match_id, match_date, players }) => (
-        <ListLink key={match_id} as={Link} to={`/matches/${match_id}`} detail={signedUp(players)}>
-          {formatDate(match_date, 'short')}
-        </ListLink>
-      ))}
-    </List>
   );
 }
 

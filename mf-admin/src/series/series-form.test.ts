@@ -1,6 +1,6 @@
 import { sampleMatch } from '@kickabout/client/testing/samples';
 import { expect, it } from 'vitest';
-import { fieldsFromMatch, fieldsFromUsual, ruleFrom, seriesFrom } from './series-form.ts';
+import { ruleFrom, seriesFrom, seriesFromMatch, seriesFromUsual } from './series-form.ts';
 
 const formData = (fields: Readonly<Record<string, string>>) => {
   const values = new FormData();
@@ -8,7 +8,7 @@ const formData = (fields: Readonly<Record<string, string>>) => {
   return values;
 };
 
-const FIELDS = {
+const TYPED = {
   starts_on: '2026-12-01',
   match_time: '19:00',
   number_of_players: '14',
@@ -18,18 +18,19 @@ const FIELDS = {
   ends_on: '',
 };
 
+const SERIES = {
+  starts_on: '2026-12-01',
+  match_time: '19:00',
+  number_of_players: 14,
+  pitch_id: 3,
+  price: null,
+  opens_days_before: 6,
+  ends_on: null,
+};
+
 it('a series is on the weekday of its first match, and empty fields mean no price of its own and no end', () => {
-  expect(seriesFrom(formData(FIELDS))).toEqual({
-    weekday: 2,
-    starts_on: '2026-12-01',
-    match_time: '19:00',
-    number_of_players: 14,
-    pitch_id: 3,
-    price: null,
-    opens_days_before: 6,
-    ends_on: null,
-  });
-  expect(ruleFrom(formData({ ...FIELDS, price: '4.50', ends_on: '2027-07-31' }))).toMatchObject({
+  expect(seriesFrom(formData(TYPED))).toEqual({ ...SERIES, weekday: 2 });
+  expect(ruleFrom(formData({ ...TYPED, price: '4.50', ends_on: '2027-07-31' }))).toMatchObject({
     price: 4.5,
     ends_on: '2027-07-31',
   });
@@ -44,8 +45,8 @@ it('begins with the usual match', () => {
     price: null,
     signin_begin_time: '2026-11-27T09:00:00.000Z',
   };
-  expect(fieldsFromUsual(usual, 'Europe/London')).toEqual({ ...FIELDS, opens_days_before: '4' });
-  expect(fieldsFromUsual({ ...usual, signin_begin_time: null }, 'Europe/London')).toEqual(FIELDS);
+  expect(seriesFromUsual(usual, 'Europe/London')).toEqual({ ...SERIES, opens_days_before: 4 });
+  expect(seriesFromUsual({ ...usual, signin_begin_time: null }, 'Europe/London')).toEqual(SERIES);
 });
 
 it.each([
@@ -58,11 +59,11 @@ it.each([
     price: 4.5,
     signin_begin_time: `${match_date}T00:00:00.000Z`,
   });
-  expect(fieldsFromMatch(match, { now: Date.parse(now), timeZone: 'Europe/London' })).toEqual({
-    ...FIELDS,
+  expect(seriesFromMatch(match, { now: Date.parse(now), timeZone: 'Europe/London' })).toEqual({
+    ...SERIES,
     starts_on,
-    pitch_id: '1',
-    price: '4.5',
-    opens_days_before: '1',
+    pitch_id: 1,
+    price: 4.5,
+    opens_days_before: 1,
   });
 });

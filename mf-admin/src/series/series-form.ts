@@ -4,25 +4,20 @@ import { minorOf, pageMoney } from '@kickabout/ui/page-money';
 import { clubClock } from '../club-clock.ts';
 import type { Series } from './queries.ts';
 
-export interface SeriesFields {
-  readonly match_time: string;
-  readonly number_of_players: string;
-  readonly pitch_id: string;
-  /** Empty for what follows from the pitch's price. */
-  readonly price: string;
-  readonly opens_days_before: string;
-  /** Empty for no end. */
-  readonly ends_on: string;
-}
+/** What all matches of a series have in common. Without a price of its own, it follows from the pitch's. */
+export type SeriesRule = Pick<
+  Series,
+  'match_time' | 'number_of_players' | 'pitch_id' | 'price' | 'opens_days_before' | 'ends_on'
+>;
 
-type NewSeriesFields = SeriesFields & { readonly starts_on: string };
+type NewSeries = SeriesRule & Pick<Series, 'starts_on'>;
 
 /** How many days before a match sign-up opens, unless the match that's repeated says something else. */
 const USUAL_DAYS_BEFORE = 6;
 const MOST_DAYS_BEFORE = 28;
 
-/** The fields as the API takes them. */
-export function ruleFrom(values: FormData) {
+/** What was typed, as the API takes it. */
+export function ruleFrom(values: FormData): SeriesRule {
   const text = (name: string) => String(values.get(name) ?? '');
   return {
     match_time: text('match_time').slice(0, 5),
@@ -40,30 +35,19 @@ export function seriesFrom(values: FormData) {
   return { ...ruleFrom(values), starts_on, weekday: weekdayOf(starts_on) };
 }
 
-export function fieldsOfSeries(series: Series): SeriesFields {
-  return {
-    match_time: series.match_time,
-    number_of_players: String(series.number_of_players),
-    pitch_id: String(series.pitch_id),
-    price: String(series.price ?? ''),
-    opens_days_before: String(series.opens_days_before),
-    ends_on: series.ends_on ?? '',
-  };
-}
-
-/** The fields of a series that begins with the usual match. */
-export function fieldsFromUsual(
+/** A series that begins with the usual match. */
+export function seriesFromUsual(
   usual: NonNullable<ResponseOf<'getUsualMatch'>['usual']>,
   timeZone: string,
-): NewSeriesFields {
+): NewSeries {
   return {
     starts_on: usual.match_date,
     match_time: usual.match_time,
-    number_of_players: String(usual.number_of_players),
-    pitch_id: String(usual.pitch_id),
-    price: String(usual.price ?? ''),
-    opens_days_before: String(daysBefore(usual.match_date, usual.signin_begin_time, timeZone)),
-    ends_on: '',
+    number_of_players: usual.number_of_players,
+    pitch_id: usual.pitch_id,
+    price: usual.price,
+    opens_days_before: daysBefore(usual.match_date, usual.signin_begin_time, timeZone),
+    ends_on: null,
   };
 }
 
@@ -78,11 +62,11 @@ type RepeatedMatch = Pick<
   | 'signin_begin_time'
 >;
 
-/** The fields of a series that repeats a match: its first one is in the week after, or in the next week that's still ahead. */
-export function fieldsFromMatch(
+/** A series that repeats a match: its first one is in the week after, or in the next week that's still ahead. */
+export function seriesFromMatch(
   match: RepeatedMatch,
   { now, timeZone }: { now: number; timeZone: string },
-): NewSeriesFields {
+): NewSeries {
   const chosen = chosenPrice(pageMoney(), {
     priceMinor: minorOf(match.price),
     pitchCostMinor: minorOf(match.pitch_cost),
@@ -91,12 +75,8 @@ export function fieldsFromMatch(
   const today = clubClock(now, timeZone).slice(0, 10);
   const aWeekLater = dateAfter(match.match_date, 7);
   const next = aWeekLater < today ? onWeekday(today, weekdayOf(match.match_date)) : aWeekLater;
-  const opens = daysBefore(match.match_date, match.signin_begin_time, timeZone);
-  const usual = { ...match, match_date: next, price: chosen === null ? null : match.price };
-  return {
-    ...fieldsFromUsual({ ...usual, signin_begin_time: null }, timeZone),
-    opens_days_before: String(opens),
-  };
+  const repeated = seriesFromUsual({ ...match, price: chosen === null ? null : match.price }, timeZone);
+  return { ...repeated, starts_on: next };
 }
 
 /** Null for a match whose sign-up opens with it. */

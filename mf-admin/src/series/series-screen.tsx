@@ -21,21 +21,22 @@ import {
 import { type ComponentProps, useState } from 'react';
 import { clubClock, useClubClock } from '../club-clock.ts';
 import { NoPitchYet } from '../create-match/no-pitch-yet.tsx';
+import type { Pitch } from '../pitches/pitch-fields.tsx';
 import { useCreateSeries } from './mutations.ts';
-import { type Pitch, SERIES_LABELS, type Series, type SeriesMatch } from './queries.ts';
+import type { Series, SeriesMatch } from './queries.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { SeriesCard, signedUp } from './series-card.tsx';
-import { fieldsFromMatch, fieldsFromUsual, seriesFrom } from './series-form.ts';
+import { seriesFrom, seriesFromMatch, seriesFromUsual } from './series-form.ts';
 
 interface NewSeriesProps {
   readonly pitches: readonly Pitch[];
   /** What is filled in when the form opens; null for nothing. */
-  readonly fields: ReturnType<typeof fieldsFromUsual> | null;
+  readonly filledIn: ReturnType<typeof seriesFromUsual> | null;
 }
 
 /** Creates a series. Above the button it says which. */
-function NewSeries({ pitches, fields }: NewSeriesProps) {
-  const [name, setName] = useState(fields && nameOf(fields.starts_on, fields.match_time));
+function NewSeries({ pitches, filledIn }: NewSeriesProps) {
+  const [name, setName] = useState(filledIn && nameOf(filledIn.starts_on, filledIn.match_time));
   const create = useCreateSeries();
   return (
     <Form
@@ -47,13 +48,13 @@ function NewSeries({ pitches, fields }: NewSeriesProps) {
       problem={create.problem}
       pending={create.isPending}
     >
-      <RuleFields fields={fields} pitches={pitches}>
+      <RuleFields rule={filledIn} pitches={pitches}>
         <TextField
-          label={SERIES_LABELS.starts_on}
+          label="First match"
           name="starts_on"
           type="date"
           required
-          defaultValue={fields?.starts_on}
+          defaultValue={filledIn?.starts_on}
         />
       </RuleFields>
       <p role="status">{name ?? 'Every week'}. Matches are created five weeks ahead.</p>
@@ -82,12 +83,12 @@ function useRepeated(matchId: string | null) {
   const match = useQuery({ ...apiQuery('getMatch', { params: { id: id ?? 0 } }), enabled: isNamed });
   const usual = useQuery({ ...apiQuery('getUsualMatch'), ...once, enabled: !isNamed });
   const { isPending, isFetching, refetch } = isNamed ? match : usual;
-  const fields = isNamed
-    ? match.data && fieldsFromMatch(match.data, { now, timeZone })
-    : usual.data?.usual && fieldsFromUsual(usual.data.usual, timeZone);
+  const filledIn = isNamed
+    ? match.data && seriesFromMatch(match.data, { now, timeZone })
+    : usual.data?.usual && seriesFromUsual(usual.data.usual, timeZone);
   // If it can't be read, the form starts empty.
   return {
-    data: isPending ? undefined : (fields ?? null),
+    data: isPending ? undefined : (filledIn ?? null),
     error: null,
     errorUpdateCount: 0,
     isFetching,
@@ -97,43 +98,37 @@ function useRepeated(matchId: string | null) {
 
 /** `/series`: the matches that repeat every week, and a form for another one; `?match=` fills it in like that match. */
 export function Component() {
-  return (
-    <Page width="reading">
-      <PageHeader title="Weekly matches" subtitle="Created automatically, five weeks ahead." />
-      <Content />
-    </Page>
-  );
-}
-
-function Content() {
   const series = useQuery(apiQuery('listSeries'));
   const pitches = useQuery(apiQuery('listPitches'));
   const [search] = useSearchParams();
   const { now, timeZone } = useClubClock();
   const repeated = useRepeated(search.get('match'));
   return (
-    <QueryView
-      query={allOf(series, pitches, repeated)}
-      what="the weekly matches"
-      skeleton={
-        <Card>
-          <SkeletonText lines={8} />
-        </Card>
-      }
-    >
-      {([all, known, fields]) =>
-        known.length === 0 ? (
-          <NoPitchYet />
-        ) : (
-          <WeeklyMatches
-            series={all}
-            pitches={known}
-            fields={fields}
-            today={clubClock(now, timeZone).slice(0, 10)}
-          />
-        )
-      }
-    </QueryView>
+    <Page width="reading">
+      <PageHeader title="Weekly matches" subtitle="Created automatically, five weeks ahead." />
+      <QueryView
+        query={allOf(series, pitches, repeated)}
+        what="the weekly matches"
+        skeleton={
+          <Card>
+            <SkeletonText lines={8} />
+          </Card>
+        }
+      >
+        {([all, known, filledIn]) =>
+          known.length === 0 ? (
+            <NoPitchYet />
+          ) : (
+            <WeeklyMatches
+              series={all}
+              pitches={known}
+              filledIn={filledIn}
+              today={clubClock(now, timeZone).slice(0, 10)}
+            />
+          )
+        }
+      </QueryView>
+    </Page>
   );
 }
 
@@ -142,7 +137,7 @@ interface WeeklyMatchesProps extends ComponentProps<typeof NewSeries> {
   readonly today: string;
 }
 
-function WeeklyMatches({ series, pitches, fields, today }: WeeklyMatchesProps) {
+function WeeklyMatches({ series, pitches, filledIn, today }: WeeklyMatchesProps) {
   const [kept, setKept] = useState<readonly SeriesMatch[]>([]);
   const [top, moveFocus] = useMoveFocus<HTMLDivElement>();
   return (
@@ -163,7 +158,7 @@ function WeeklyMatches({ series, pitches, fields, today }: WeeklyMatchesProps) {
         />
       ))}
       <Card title="Repeat a match every week">
-        <NewSeries pitches={pitches} fields={fields} />
+        <NewSeries pitches={pitches} filledIn={filledIn} />
       </Card>
     </Stack>
   );

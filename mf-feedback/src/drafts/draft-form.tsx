@@ -1,6 +1,5 @@
 import { Form, type FormProblem, TextareaField } from '@kickabout/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './draft-form.module.css';
 import type { Draft } from './draft-store.ts';
 import type { FormDraft } from './use-draft.ts';
 
@@ -23,7 +22,7 @@ export function DraftForm({ formDraft, submission, text, children }: DraftFormPr
   const { draft, setField } = formDraft;
   return (
     <Form
-      className={styles['form']}
+      wide
       problem={submission.problem}
       pending={submission.isPending}
       onSubmit={() => submission.mutate(draft)}

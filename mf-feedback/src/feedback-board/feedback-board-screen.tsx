@@ -21,7 +21,9 @@ function FeedbackForm({ playerId }: { readonly playerId: number }) {
         checked={formDraft.draft['is_anonymous'] === 'yes'}
         onChange={(event) => formDraft.setField('is_anonymous', event.currentTarget.checked ? 'yes' : '')}
       />
-      <SubmitButton pendingLabel="Posting…">Post feedback</SubmitButton>
+      <SubmitButton inline pendingLabel="Posting…">
+        Post feedback
+      </SubmitButton>
     </DraftForm>
   );
 }

@@ -14,7 +14,6 @@ import {
 import { useState } from 'react';
 import { feedbackQuery } from '../queries.ts';
 import { FeedbackEntry } from './feedback-entry.tsx';
-import styles from './feedback-list.module.css';
 
 /** All feedback, the latest first. */
 export function FeedbackList({ playerId }: { readonly playerId: number }) {
@@ -42,8 +41,7 @@ export function FeedbackList({ playerId }: { readonly playerId: number }) {
           }
         >
           {(entries) => (
-            // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without bullets
-            <ul role="list" className={styles['entries']}>
+            <Stack as="ul">
               {entries.map((feedback) => (
                 <li key={feedback.feedback_id}>
                   <FeedbackEntry
@@ -57,7 +55,7 @@ export function FeedbackList({ playerId }: { readonly playerId: number }) {
                   />
                 </li>
               ))}
-            </ul>
+            </Stack>
           )}
         </QueryView>
       </Stack>

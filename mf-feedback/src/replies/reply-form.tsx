@@ -35,7 +35,7 @@ export function ReplyForm({ feedbackId, playerId, takesFocus }: ReplyFormProps) 
           rows: 2,
         }}
       >
-        <SubmitButton variant="secondary" pendingLabel="Sending…">
+        <SubmitButton inline variant="secondary" pendingLabel="Sending…">
           Send reply
         </SubmitButton>
       </DraftForm>

@@ -61,14 +61,13 @@ export function ReplyList({ feedbackId, count, onDelete }: ReplyListProps) {
       }
     >
       {(replies) => (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without bullets
-        <ul role="list" className={styles['replies']}>
+        <Stack as="ul">
           {replies.map((reply) => (
             <li key={reply.reply_id}>
               <ReplyEntry feedbackId={feedbackId} reply={reply} onDelete={onDelete} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </QueryView>
   );

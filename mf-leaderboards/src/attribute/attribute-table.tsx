@@ -4,6 +4,7 @@ import { Link } from '@kickabout/federation/router';
 import { usePlayerId } from '@kickabout/session';
 import { ButtonLink, DataTable, EmptyState, Icon, TrophyIcon } from '@kickabout/ui';
 import type { CSSProperties } from 'react';
+import boardStyles from '../board/board.module.css';
 import { PlayerCell } from '../players/player-cell.tsx';
 import { RankMark, ranks } from '../players/rank-mark.tsx';
 import styles from './attribute-leaderboard.module.css';
@@ -24,7 +25,7 @@ export function AttributeTable({ label, rows, isUpdating }: AttributeTableProps)
   // A total has no meaningful maximum, so its bars are relative to the best player.
   const full = Math.max(ATTRIBUTE_RANGE.max, rows[0]?.stat ?? 0);
   return (
-    <div className={styles['rows']} aria-busy={isUpdating}>
+    <div className={boardStyles['rows']} aria-busy={isUpdating}>
       <DataTable
         caption={`Leaderboard, ${label}`}
         hideCaption

@@ -7,39 +7,76 @@ import {
   Card,
   EmptyState,
   Icon,
+  Loading,
   QueryView,
   SelectField,
+  Skeleton,
   SkeletonTable,
+  Stack,
   TrophyIcon,
 } from '@kickabout/ui';
 import { useDeferredValue } from 'react';
 import styles from './board.module.css';
+import { BoardPage } from './board-page.tsx';
 import { type LeaderboardRows, LeaderboardTable } from './leaderboard-table.tsx';
-import { type Period, type Periods, searchFor, type View, viewFrom, yearChoices } from './periods.ts';
+import {
+  type Period,
+  type Periods,
+  searchFor,
+  useCurrentMonth,
+  type View,
+  viewFrom,
+  yearChoices,
+} from './periods.ts';
 import { SORT_CHOICES, sortFrom } from './sort-choice.ts';
 import { useUrlSearch } from './use-url-search.ts';
 
-interface PeriodView {
-  readonly view: View;
-  /** Changes a part of the view, and the URL with it. */
-  readonly choose: (part: Partial<View>) => void;
-}
-
-/** The view in the URL. `current` is the current month. */
-export function usePeriodView(periods: Periods, current: Period): PeriodView {
-  const [search, setSearch] = useUrlSearch();
-  const view = viewFrom(periods, search, current);
-  return { view, choose: (part) => setSearch(searchFor(periods, { ...view, ...part })) };
-}
-
-interface LeaderboardProps extends PeriodView {
+interface LeaderboardProps {
   readonly periods: Periods;
-  readonly thisYear: number;
-  readonly query: UseInfiniteQueryResult<LeaderboardRows>;
+  /** Reads a view's rows. */
+  readonly useRows: (view: View) => UseInfiniteQueryResult<LeaderboardRows>;
+}
+
+/** The page of a leaderboard. The URL holds the view. */
+export function LeaderboardPage({
+  title,
+  subtitle,
+  ...board
+}: LeaderboardProps & { readonly title: string; readonly subtitle: string }) {
+  const current = useCurrentMonth();
+  return (
+    <BoardPage title={title} subtitle={subtitle}>
+      {current === undefined ? <BoardSkeleton /> : <Leaderboard current={current} {...board} />}
+    </BoardPage>
+  );
+}
+
+/** As tall as a leaderboard with its filters, for the time until the club's current month is known. */
+function BoardSkeleton() {
+  return (
+    <Loading label="Loading the leaderboard…">
+      <Stack gap={6}>
+        <div className={styles['filters']}>
+          <Skeleton height="4.6rem" shape="block" />
+          <Skeleton height="4.6rem" shape="block" />
+          <span className={styles['sort']}>
+            <Skeleton height="4.6rem" shape="block" />
+          </span>
+        </div>
+        <Card flush>
+          <SkeletonTable rows={11} columns={7} />
+        </Card>
+      </Stack>
+    </Loading>
+  );
 }
 
 /** A leaderboard with its filters. While another view loads, or if that fails, it shows the last one. */
-export function Leaderboard({ periods, thisYear, view, choose, query }: LeaderboardProps) {
+function Leaderboard({ periods, useRows, current }: LeaderboardProps & { readonly current: Period }) {
+  const [search, setSearch] = useUrlSearch();
+  const view = viewFrom(periods, search, current);
+  const choose = (part: Partial<View>) => setSearch(searchFor(periods, { ...view, ...part }));
+  const query = useRows(view);
   // React renders new rows in small steps, between which the browser answers the visitor.
   const kept = useDeferredValue(useKept(view, query.data));
   const shown = kept?.view ?? view;
@@ -51,7 +88,7 @@ export function Leaderboard({ periods, thisYear, view, choose, query }: Leaderbo
       <div role="group" aria-label="Filters" className={styles['filters']}>
         <SelectField
           label="Year"
-          options={yearChoices(knownSiteConfig()?.firstYear ?? thisYear, thisYear, view.year)}
+          options={yearChoices(knownSiteConfig()?.firstYear ?? current.year, current.year, view.year)}
           value={view.year}
           onChange={(event) => choose({ year: Number(event.currentTarget.value) })}
         />

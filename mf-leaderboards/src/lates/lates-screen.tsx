@@ -103,11 +103,10 @@ interface PlayerListCardProps<Row> {
 /** A table about players. Your own rows are marked. */
 function PlayerListCard<Row extends { readonly player_id: number }>({
   title,
-  query,
-  rowKey,
-  columns,
   actions,
+  query,
   empty,
+  ...table
 }: PlayerListCardProps<Row>) {
   const me = usePlayerId();
   return (
@@ -121,12 +120,11 @@ function PlayerListCard<Row extends { readonly player_id: number }>({
       >
         {(rows) => (
           <DataTable
+            {...table}
             caption={title}
             hideCaption
             rows={rows}
-            rowKey={rowKey}
             isMarked={({ player_id }) => player_id === me}
-            columns={columns}
           />
         )}
       </QueryView>

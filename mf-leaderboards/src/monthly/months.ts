@@ -1,4 +1,5 @@
 import { apiPages } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
 import { monthName } from '@kickabout/domain';
 import type { Periods, View } from '../board/periods.ts';
 import { KEEPS_TRYING } from '../keeps-trying.ts';
@@ -13,7 +14,8 @@ export const MONTHS: Periods = {
   elsewhere: ({ year, part }) => (part === 1 ? { year: year - 1, part: 12 } : { year, part: part - 1 }),
 };
 
-export const monthQuery = ({ year, part, sort }: View) => ({
-  ...apiPages('getLeaderboard', { query: { year: String(year), month: String(part), sort } }),
-  ...KEEPS_TRYING,
-});
+export const useMonth = ({ year, part, sort }: View) =>
+  useInfiniteQuery({
+    ...apiPages('getLeaderboard', { query: { year: String(year), month: String(part), sort } }),
+    ...KEEPS_TRYING,
+  });

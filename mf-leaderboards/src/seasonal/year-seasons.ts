@@ -1,4 +1,5 @@
 import { apiPages } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
 import { SEASONS, seasonMonths, shortMonthName } from '@kickabout/domain';
 import type { Periods, View } from '../board/periods.ts';
 import { KEEPS_TRYING } from '../keeps-trying.ts';
@@ -20,8 +21,8 @@ export const YEAR_SEASONS: Periods = {
   elsewhere: ({ year, part }) => ({ year: part === FULL_YEAR ? year - 1 : year, part: FULL_YEAR }),
 };
 
-export const seasonQuery = ({ year, part, sort }: View) => {
+export const useSeason = ({ year, part, sort }: View) => {
   const { startMonth, endMonth } = seasonMonths(SEASONS.find((season) => season === part) ?? FULL_YEAR);
   const query = { year: String(year), startMonth: String(startMonth), endMonth: String(endMonth), sort };
-  return { ...apiPages('getSeasonalLeaderboard', { query }), ...KEEPS_TRYING };
+  return useInfiniteQuery({ ...apiPages('getSeasonalLeaderboard', { query }), ...KEEPS_TRYING });
 };

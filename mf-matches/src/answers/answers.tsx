@@ -1,11 +1,11 @@
-import { queryClient, useNow } from '@kickabout/client';
+import { useNow } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { MatchAnswer } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Link } from '@kickabout/federation/router';
 import { Button, CheckIcon, formatDate, Icon } from '@kickabout/ui';
 import { type Match, type MatchAnswers, matchAnswersQuery } from '../match-model/match-data.ts';
 import styles from './answers.module.css';
+import { useAnswerMatch } from './mutations.ts';
 import { NoAnswerCard } from './no-answer-card.tsx';
 
 interface AnswerPartProps {
@@ -22,14 +22,7 @@ const CHOICES = [
 
 /** For someone who isn't in the match: says that they can't or may come. A second tap takes it back. */
 function AnswerPart({ matchId, playerId, answers }: AnswerPartProps) {
-  const { queryKey } = matchAnswersQuery(matchId);
-  const change = useApiMutation('answerMatch', {
-    changes: [],
-    // It's pending until the list has the answer, so that no button springs back.
-    done: () => queryClient.invalidateQueries({ queryKey }),
-    failed: 'Failed to save your answer. Please try again.',
-    scope: `answer to match ${matchId}`,
-  });
+  const change = useAnswerMatch(matchId);
   const answer = change.isPending ? change.variables.body.answer : ownAnswer(answers, playerId);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce form controls; these are buttons.
@@ -64,14 +57,8 @@ function ownAnswer(answers: MatchAnswers | null, playerId: number): MatchAnswer 
 
 type Absence = NonNullable<MatchAnswers['cant'][number]['absence']>;
 
-interface AnswerNamesProps {
-  /** Null while loading. */
-  readonly answers: MatchAnswers | null;
-  readonly playerId: number;
-}
-
 /** `3 can’t, 1 maybe`, which opens to their names; with why the reader is among them, if they're away. */
-function AnswerNames({ answers, playerId }: AnswerNamesProps) {
+function AnswerNames({ answers, playerId }: Omit<AnswerPartProps, 'matchId'>) {
   const { cant = [], maybe = [] } = answers ?? {};
   const counts = [
     cant.length > 0 && `${cant.length}\u00a0can’t`,

@@ -1,11 +1,12 @@
 import { useNow, useTimeZone } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { ASK_AGAIN_MS } from '@kickabout/domain';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Badge, Button, Card, formatDate, Stack } from '@kickabout/ui';
 import { type ReactNode, useId } from 'react';
-import { type Match, type MatchAnswers, matchAnswersQuery } from '../match-model/match-data.ts';
+import type { Match, MatchAnswers } from '../match-model/match-data.ts';
+import { placesText, playersText } from './answer-words.ts';
 import styles from './answers.module.css';
+import { useCallForPlayers, useRemindPlayers } from './mutations.ts';
 
 interface NoAnswerCardProps {
   readonly match: Match;
@@ -18,17 +19,8 @@ export function NoAnswerCard({ match, unanswered }: NoAnswerCardProps) {
   const { count = null, reminded_at = null, called_at = null } = unanswered ?? {};
   const id = match.match_id;
   const free = match.number_of_players - match.players_in;
-  const changes = [matchAnswersQuery(id).queryKey];
-  const remind = useApiMutation('remindPlayers', {
-    changes,
-    done: ({ told }) => `Reminded ${playersText(told)}.`,
-    failed: 'Failed to remind them. Please try again.',
-  });
-  const call = useApiMutation('callForPlayers', {
-    changes,
-    done: ({ told }) => `Told ${playersText(told)} that ${placesText(free)} left.`,
-    failed: 'Failed to call for players. Please try again.',
-  });
+  const remind = useRemindPlayers(id);
+  const call = useCallForPlayers(id, free);
   return (
     <Card title="No answer" actions={<Badge>{count ?? '…'}</Badge>}>
       <Stack gap={3}>
@@ -121,9 +113,6 @@ function Ask({ askedAt, asked, isPending, isBarred, hint, onAsk, children }: Ask
     </div>
   );
 }
-
-const playersText = (count: number) => (count === 1 ? '1 player' : `${count} players`);
-const placesText = (count: number) => (count === 1 ? '1 place is' : `${count} places are`);
 
 /** What quiet hours hold back. */
 function quietText({ held_until, missed = 0 }: Asked, timeZone: string | undefined) {

@@ -1,13 +1,6 @@
 import type { RequestOf, ResponseOf } from '@kickabout/contract';
-import {
-  asPlayer,
-  foldMatchNotes,
-  guestLabel,
-  isSameMember,
-  resultFromNotes,
-  type Score,
-  teamScores,
-} from '@kickabout/domain';
+import { foldMatchNotes, isSameMember, resultFromNotes, type Score, teamScores } from '@kickabout/domain';
+import { membersOf } from '../match-model/everyone.ts';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
 
 type Line = ReturnType<typeof membersOf>[number];
@@ -62,17 +55,3 @@ export function resultToSave(
 const FIELDS = ['goals', 'assists', 'ownGoals', 'teamId'] as const satisfies readonly (keyof Line)[];
 
 const didOf = ({ goals, ownGoals, teamId }: Line) => ({ goals, own_goals: ownGoals, team_id: teamId });
-
-const membersOf = (match: Match, players: readonly MatchPlayer[]) => [
-  ...players.map(
-    ({ player_id, preferred_name: name, team_id: teamId, goals, assists, own_goals: ownGoals }) => ({
-      ...asPlayer(player_id),
-      ...{ name, teamId, goals, assists, ownGoals },
-    }),
-  ),
-  ...(match.guests ?? []).map(({ host_id, guest_id, guest_name, host_name, team_id, goals, own_goals }) => ({
-    playerId: host_id,
-    guestId: guest_id as string | null,
-    ...{ name: guestLabel(guest_name, host_name), teamId: team_id, goals, assists: 0, ownGoals: own_goals },
-  })),
-];

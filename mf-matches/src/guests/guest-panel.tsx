@@ -7,6 +7,7 @@ import {
   Icon,
   ordinal,
   PlusIcon,
+  Stack,
   SubmitButton,
   TextField,
   useMoveFocus,
@@ -26,7 +27,7 @@ export function GuestPanel({ match, playerId }: { readonly match: Match; readonl
   const [title, moveFocus] = useMoveFocus<HTMLHeadingElement>({ preventScroll: true });
   const own = (match.guests ?? []).filter(({ host_id }) => host_id === playerId);
   const canBring = own.length < (match.most_guests ?? 0);
-  const { bring, takeOut, isBringing, isTakingOut, problem, isShort, dialog } = useGuests(
+  const { bring, takeOut, isShort, dialog } = useGuests(
     match,
     () => {
       setName('');
@@ -36,9 +37,9 @@ export function GuestPanel({ match, playerId }: { readonly match: Match; readonl
     moveFocus,
   );
   return (
-    <section className={styles['panel']} aria-labelledby="your-guests">
+    <Stack as="section" gap={3} aria-labelledby="your-guests">
       <div className={styles['head']}>
-        <h2 id="your-guests" ref={title} tabIndex={-1} className={styles['title']}>
+        <h2 id="your-guests" ref={title} tabIndex={-1}>
           Your guests
         </h2>
         {canBring && (
@@ -60,7 +61,7 @@ export function GuestPanel({ match, playerId }: { readonly match: Match; readonl
               {guest.waiting_position !== null && (
                 <Badge tone="warn">waiting, {ordinal(guest.waiting_position)}</Badge>
               )}
-              <Button size="small" disabled={isTakingOut} onClick={() => takeOut(guest)}>
+              <Button size="small" disabled={takeOut.isPending} onClick={() => takeOut.mutate(guest)}>
                 Take out<VisuallyHidden> {guest.guest_name}</VisuallyHidden>
               </Button>
             </li>
@@ -68,7 +69,12 @@ export function GuestPanel({ match, playerId }: { readonly match: Match; readonl
         </ul>
       )}
       {canBring && isOpen && (
-        <Form className={styles['form']} problem={problem} pending={isBringing} onSubmit={() => bring(name)}>
+        <Form
+          className={styles['form']}
+          problem={bring.problem}
+          pending={bring.isPending}
+          onSubmit={() => bring.mutate(name)}
+        >
           <TextField
             label="Guest’s name"
             name="guest_name"
@@ -83,7 +89,7 @@ export function GuestPanel({ match, playerId }: { readonly match: Match; readonl
       )}
       <p className={styles['hint']}>{hintFor(match, canBring)}</p>
       {dialog}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,33 +1,19 @@
 import { ApiProblem, callApi, queryClient } from '@kickabout/client';
 import { endOfGrace, isLateLeave, lateLeaveCharges } from '@kickabout/domain';
 import { useCallMutation } from '@kickabout/federation/host';
-import { type FormProblem, formatAmount, useConfirm } from '@kickabout/ui';
+import { formatAmount, useConfirm } from '@kickabout/ui';
 import { amountOf, minorOf } from '@kickabout/ui/page-money';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { type Guest, type Match, matchQuery } from '../match-model/match-data.ts';
 import { joinAtAgreedPrice, leaveAtAgreedCharge } from '../participation/agreed-price.ts';
 import { LEAVE_CHANGES, lateChargeSentence, newPriceQuestion } from '../participation/use-participation.ts';
-
-export interface Guests {
-  readonly bring: (name: string) => void;
-  /** Asks first if it costs something. */
-  readonly takeOut: (guest: Guest) => void;
-  readonly isBringing: boolean;
-  readonly isTakingOut: boolean;
-  /** Why the last guest was refused. */
-  readonly problem: FormProblem | null;
-  /** Whether that was for lack of money. */
-  readonly isShort: boolean;
-  /** Render this: the question that a change may have to ask. */
-  readonly dialog: ReactNode;
-}
 
 /**
  * Brings guests to a match and takes them out. As with joining and leaving, each request carries what the player was shown.
  * @param onBrought called once a guest is in the match
  * @param onTakenOut called once one has gone
  */
-export function useGuests(match: Match, onBrought: () => void, onTakenOut: () => void): Guests {
+export function useGuests(match: Match, onBrought: () => void, onTakenOut: () => void) {
   const { ask, dialog } = useConfirm();
   const matchId = match.match_id;
   const scope = `guests of match ${matchId}`;
@@ -79,12 +65,12 @@ export function useGuests(match: Match, onBrought: () => void, onTakenOut: () =>
     },
   });
   return {
-    bring: (name) => bring.mutate(name),
-    takeOut: (guest) => takeOut.mutate(guest),
-    isBringing: bring.isPending,
-    isTakingOut: takeOut.isPending,
-    problem: bring.problem,
+    bring,
+    /** Asks first if it costs something. */
+    takeOut,
+    /** Whether the last guest was refused for lack of money. */
     isShort: bring.error instanceof ApiProblem && bring.error.code === 'balance_too_low',
+    /** Render this: the question that a change may have to ask. */
     dialog,
   };
 }

@@ -1,4 +1,4 @@
-import { guestLabel } from '@kickabout/domain';
+import { asPlayer, guestLabel } from '@kickabout/domain';
 import type { Guest, Match, MatchPlayer } from './match-data.ts';
 
 /** A player or a guest, as lists of who's in a match show them. */
@@ -48,3 +48,18 @@ const guestAsParticipant = (guest: Guest): Participant => ({
   name: guestLabel(guest.guest_name, guest.host_name),
   playerId: null,
 });
+
+/** Everyone in a match with what they did, as the rules for notes take it. */
+export const membersOf = (match: Match, players: readonly MatchPlayer[]) => [
+  ...players.map(
+    ({ player_id, preferred_name: name, team_id: teamId, goals, assists, own_goals: ownGoals }) => ({
+      ...asPlayer(player_id),
+      ...{ name, teamId, goals, assists, ownGoals },
+    }),
+  ),
+  ...(match.guests ?? []).map(({ host_id, guest_id, guest_name, host_name, team_id, goals, own_goals }) => ({
+    playerId: host_id,
+    guestId: guest_id as string | null,
+    ...{ name: guestLabel(guest_name, host_name), teamId: team_id, goals, assists: 0, ownGoals: own_goals },
+  })),
+];

@@ -12,6 +12,12 @@ export type MatchPlayer = ResponseOf<'listMatchPlayers'>[number];
 /** What those who aren't in a match have said about it. */
 export type MatchAnswers = ResponseOf<'getMatchAnswers'>;
 
+export interface MatchAndPlayers {
+  readonly match: Match;
+  /** Null until they have loaded. */
+  readonly players: readonly MatchPlayer[] | null;
+}
+
 export const matchesQuery = (status: MatchStatus) => livePages('listMatches', { params: { status } });
 export const matchQuery = (matchId: number) => liveQuery('getMatch', { params: { id: matchId } });
 export const matchPlayersQuery = (matchId: number) => liveQuery('listMatchPlayers', { params: { matchId } });
@@ -22,4 +28,11 @@ export const matchAnswersQuery = (matchId: number) =>
 export function prefetchMatch(matchId: number): void {
   void queryClient.prefetchQuery(matchQuery(matchId));
   void queryClient.prefetchQuery(matchPlayersQuery(matchId));
+}
+
+type Best = NonNullable<Match['man_of_the_match']>;
+
+/** The man of the match, or those who share it after the players' vote. */
+export function bestPlayers({ man_of_the_match, man_of_the_match_vote }: Match): readonly Best[] {
+  return man_of_the_match === null ? (man_of_the_match_vote?.winners ?? []) : [man_of_the_match];
 }

@@ -1,21 +1,16 @@
 import { Link } from '@kickabout/federation/router';
-import { Badge, Card, Skeleton } from '@kickabout/ui';
+import { Badge, Card, Skeleton, Stack } from '@kickabout/ui';
 import { everyoneIn, type Participant } from '../match-model/everyone.ts';
-import type { Match, MatchPlayer } from '../match-model/match-data.ts';
+import type { MatchAndPlayers, MatchPlayer } from '../match-model/match-data.ts';
 import { useViewer } from '../match-model/use-viewer.ts';
 import styles from './line-up.module.css';
 
-interface LineUpProps {
-  readonly match: Match;
-  readonly players: readonly MatchPlayer[] | null;
-}
-
 /** Who's in and, if there is one, the waiting list: in order of joining. */
-export function LineUp({ match, players }: LineUpProps) {
+export function LineUp({ match, players }: MatchAndPlayers) {
   const everyone = players && everyoneIn(match, players);
   const at = (place: MatchPlayer['place']) => everyone?.filter((one) => one.place === place) ?? null;
   return (
-    <div className={styles['columns']}>
+    <Stack>
       <Names
         title="Who’s in"
         count={`${match.players_in} of ${match.number_of_players}`}
@@ -31,7 +26,7 @@ export function LineUp({ match, players }: LineUpProps) {
           expected={match.players_waiting}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

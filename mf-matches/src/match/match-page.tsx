@@ -5,19 +5,21 @@ import { Link, useParams } from '@kickabout/federation/router';
 import { useSession } from '@kickabout/session';
 import {
   ButtonLink,
+  Card,
   Cluster,
   Page,
   PageHeader,
   QueryView,
   Skeleton,
+  SkeletonTable,
+  SkeletonText,
   Stack,
   VisuallyHidden,
 } from '@kickabout/ui';
-import type { ReactNode } from 'react';
 import { Answers, NoAnswer } from '../answers/answers.tsx';
 import { FullTime } from '../full-time/full-time.tsx';
 import { GuestPanel } from '../guests/guest-panel.tsx';
-import type { Match, MatchPlayer } from '../match-model/match-data.ts';
+import type { Match, MatchAndPlayers } from '../match-model/match-data.ts';
 import { MatchName } from '../match-model/match-name.tsx';
 import { useViewer } from '../match-model/use-viewer.ts';
 import { ParticipationPanel } from '../participation/participation-panel.tsx';
@@ -26,7 +28,6 @@ import { VotePanel } from '../vote/vote-panel.tsx';
 import { LineUp } from './line-up.tsx';
 import { MatchDetails, MatchPoints } from './match-details.tsx';
 import styles from './match-page.module.css';
-import { MatchPageSkeleton } from './match-page-skeleton.tsx';
 import { MatchResult } from './match-result.tsx';
 import { MatchVideos } from './match-videos.tsx';
 import { NoSuchMatch } from './no-such-match.tsx';
@@ -46,9 +47,14 @@ function MatchPage({ matchId }: { readonly matchId: number }) {
   if (isMissing) return <NoSuchMatch />;
   return (
     <Page>
-      <MatchHeader
+      <PageHeader
+        eyebrow={
+          <Link to="/matches" data-print="hide">
+            All matches
+          </Link>
+        }
         title={match.data ? <MatchName name={match.data.match_name} /> : <NameSkeleton />}
-        points={match.data ? <MatchPoints match={match.data} /> : <PointsSkeleton />}
+        subtitle={match.data ? <MatchPoints match={match.data} /> : <PointsSkeleton />}
       />
       <QueryView
         query={{ ...match, refetch: () => Promise.all([match.refetch(), players.refetch()]) }}
@@ -58,6 +64,28 @@ function MatchPage({ matchId }: { readonly matchId: number }) {
         {(loaded) => <LoadedMatch match={loaded} players={players.data ?? null} />}
       </QueryView>
     </Page>
+  );
+}
+
+/** As tall as the loaded page. */
+function MatchPageSkeleton() {
+  return (
+    <Stack gap={6}>
+      <div className={styles['top']}>
+        <div className={styles['panel']}>
+          <Stack>
+            <Skeleton height="3.25rem" shape="block" />
+            <SkeletonText lines={2} />
+          </Stack>
+        </div>
+        <Card>
+          <SkeletonText lines={8} />
+        </Card>
+      </div>
+      <Card flush>
+        <SkeletonTable rows={6} columns={6} />
+      </Card>
+    </Stack>
   );
 }
 
@@ -71,20 +99,6 @@ const NameSkeleton = () => (
 
 const PointsSkeleton = () => <Skeleton width="min(18rem, 90%)" height="var(--target)" />;
 
-function MatchHeader({ title, points }: { readonly title: ReactNode; readonly points: ReactNode }) {
-  return (
-    <PageHeader
-      eyebrow={
-        <Link to="/matches" data-print="hide">
-          All matches
-        </Link>
-      }
-      title={title}
-      subtitle={points}
-    />
-  );
-}
-
 /** Whether there are guests to bring or to take out. */
 const hasGuests = ({ most_guests = 0, guests = [] }: Match, playerId: number) =>
   most_guests > 0 || guests.some(({ host_id }) => host_id === playerId);
@@ -94,31 +108,24 @@ const hasPitchPage = ({ players_take_notes, match_status, kickoff_at }: Match, n
   players_take_notes !== undefined &&
   isMatchTime({ status: match_status, kickoffAt: Date.parse(kickoff_at) }, now);
 
-interface LoadedMatchProps {
-  readonly match: Match;
-  readonly players: readonly MatchPlayer[] | null;
-}
-
-function LoadedMatch({ match, players }: LoadedMatchProps) {
+function LoadedMatch({ match, players }: MatchAndPlayers) {
   const viewer = useViewer();
   const now = useNow();
   const isPending = match.match_status === 'pending';
   const isOver = match.match_status === 'completed' || match.match_status === 'friendly';
   const isAdmin = useSession(({ player }) => player?.exists === true && player.is_admin);
   const pitchButton = viewer.kind === 'player' && hasPitchPage(match, now) && (
-    <div data-print="hide">
-      <Cluster>
-        <ButtonLink
-          as={Link}
-          to={`/matches/${match.match_id}/pitch`}
-          variant={match.match_status === 'in_progress' ? 'primary' : 'secondary'}
-          size={isOver ? 'medium' : 'large'}
-        >
-          Score and keeper timer
-        </ButtonLink>
-        {isAdmin && match.match_status === 'in_progress' && <FullTime match={match} />}
-      </Cluster>
-    </div>
+    <Cluster data-print="hide">
+      <ButtonLink
+        as={Link}
+        to={`/matches/${match.match_id}/pitch`}
+        variant={match.match_status === 'in_progress' ? 'primary' : 'secondary'}
+        size={isOver ? 'medium' : 'large'}
+      >
+        Score and keeper timer
+      </ButtonLink>
+      {isAdmin && match.match_status === 'in_progress' && <FullTime match={match} />}
+    </Cluster>
   );
   // Before a match they pick the teams; afterwards everyone wants to see what happened first.
   const tools = (

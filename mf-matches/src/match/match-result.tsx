@@ -1,25 +1,18 @@
 import { useTimeZone } from '@kickabout/client';
 import { type Scorer, scorersFor } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
-import { DateText, Icon, ScoreLine, TrophyIcon, VisuallyHidden } from '@kickabout/ui';
+import { DateText, Icon, ScoreLine, Stack, TrophyIcon, VisuallyHidden } from '@kickabout/ui';
 import { Fragment } from 'react';
-import { bestPlayers } from '../match-model/best-players.ts';
 import { everyoneIn } from '../match-model/everyone.ts';
-import type { Match, MatchPlayer } from '../match-model/match-data.ts';
+import { bestPlayers, type Match, type MatchAndPlayers } from '../match-model/match-data.ts';
 import { shownScore } from '../match-model/shown-score.ts';
 import styles from './match-page.module.css';
 
-interface MatchResultProps {
-  readonly match: Match;
-  /** Null until they have loaded. */
-  readonly players: readonly MatchPlayer[] | null;
-}
-
 /** The score, who scored, and the man of the match. */
-export function MatchResult({ match, players }: MatchResultProps) {
+export function MatchResult({ match, players }: MatchAndPlayers) {
   const score = shownScore(match) ?? { team1: 0, team2: 0, isSoFar: false };
   return (
-    <div className={styles['result']}>
+    <Stack gap={3}>
       <ScoreLine team1={score.team1} team2={score.team2} {...(score.isSoFar && { note: 'so far' })} />
       {match.team1_score + match.team2_score > 0 && <Scorers everyone={everyoneIn(match, players ?? [])} />}
       <p className={styles['best']}>
@@ -28,7 +21,7 @@ export function MatchResult({ match, players }: MatchResultProps) {
           Man of the match: <ManOfTheMatch match={match} />
         </span>
       </p>
-    </div>
+    </Stack>
   );
 }
 

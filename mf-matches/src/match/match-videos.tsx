@@ -1,5 +1,5 @@
 import { youtubeEmbedLink, youtubeVideo } from '@kickabout/domain';
-import { Columns, Icon, PlayIcon } from '@kickabout/ui';
+import { Columns, Icon, PlayIcon, Stack } from '@kickabout/ui';
 import { useState } from 'react';
 import styles from './match-videos.module.css';
 
@@ -12,7 +12,7 @@ interface MatchVideosProps {
 export function MatchVideos({ links, matchName }: MatchVideosProps) {
   if (links.length === 0) return null;
   return (
-    <section aria-labelledby="videos" className={styles['videos']} data-print="hide">
+    <Stack as="section" aria-labelledby="videos" data-print="hide">
       <h2 id="videos">{links.length === 1 ? 'Match video' : 'Match videos'}</h2>
       <Columns min="20rem">
         {links.map((link, index) => (
@@ -24,7 +24,7 @@ export function MatchVideos({ links, matchName }: MatchVideosProps) {
           />
         ))}
       </Columns>
-    </section>
+    </Stack>
   );
 }
 

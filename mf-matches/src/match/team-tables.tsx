@@ -1,9 +1,8 @@
 import type { TeamId } from '@kickabout/contract';
 import { Link } from '@kickabout/federation/router';
 import { Badge, Card, DataTable, Icon, SkeletonTable, type TableColumn, TrophyIcon } from '@kickabout/ui';
-import { bestPlayers } from '../match-model/best-players.ts';
 import type { Participant } from '../match-model/everyone.ts';
-import type { Match } from '../match-model/match-data.ts';
+import { bestPlayers, type Match } from '../match-model/match-data.ts';
 import styles from './team-tables.module.css';
 
 const TEAMS = [

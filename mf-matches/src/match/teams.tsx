@@ -1,27 +1,23 @@
 import { isOver } from '@kickabout/domain';
+import { Stack } from '@kickabout/ui';
 import { everyoneIn, type Participant } from '../match-model/everyone.ts';
-import type { Match, MatchPlayer } from '../match-model/match-data.ts';
+import type { Match, MatchAndPlayers } from '../match-model/match-data.ts';
 import { shownScore } from '../match-model/shown-score.ts';
 import styles from './match-page.module.css';
 import { MatchResult } from './match-result.tsx';
 import { TeamTables } from './team-tables.tsx';
 import { TeamsOnPitch } from './teams-on-pitch.tsx';
 
-interface TeamsProps {
-  readonly match: Match;
-  readonly players: readonly MatchPlayer[] | null;
-}
-
 /**
  * The teams on a pitch, and as tables. For a pending match only once teams are picked, because until then who's in and who's waiting says it
  * all; and its result only if some of it has been entered already. Any other match shows its result at the top of the page.
  */
-export function Teams({ match, players }: TeamsProps) {
+export function Teams({ match, players }: MatchAndPlayers) {
   const everyone = players && everyoneIn(match, players);
   const isPending = match.match_status === 'pending';
   const arePicked = everyone?.some(({ team_id }) => team_id !== 0) ?? match.teams_confirmed;
   return (
-    <section aria-labelledby="teams" className={styles['teams']}>
+    <Stack as="section" aria-labelledby="teams" className={styles['teams']}>
       <h2 id="teams">Teams</h2>
       {isPending && hasResult(match) && (
         <div data-print="hide">
@@ -44,7 +40,7 @@ export function Teams({ match, players }: TeamsProps) {
           )}
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -21,44 +21,46 @@ function Steps() {
   const reads = [settings, payment, pitches, upcoming, players, invite];
   if (reads.some(({ isPending }) => isPending)) return <div data-waiting />;
   const { account_number, iban, pix_key, links = [] } = payment.data ?? {};
-  const steps: readonly StepProps[] = [
+  const steps = [
     {
       to: '/club-settings',
       isDone: settings.data !== undefined && settings.data.club_name !== UNNAMED,
       detail: 'The currency can’t be changed once there’s money in it.',
-      children: 'Name your club, and choose its currency',
+      title: 'Name your club, and choose its currency',
     },
     {
       to: '/payment-details',
       isDone: [account_number, iban, pix_key].some(Boolean) || links.some(({ label }) => label !== OURS),
       detail: 'The club’s account, or a link to pay by.',
-      children: 'Say how players pay',
+      title: 'Say how players pay',
     },
     {
       to: '/add-pitch',
       isDone: (pitches.data?.length ?? 0) > 0,
       detail: 'Where you play, and what it costs.',
-      children: 'Add your pitch',
+      title: 'Add your pitch',
     },
     {
       to: '/create-match',
       isDone: (upcoming.data?.length ?? 0) > 0,
       detail: 'When you play, and for how many.',
-      children: 'Create the first match',
+      title: 'Create the first match',
     },
     {
       to: '/people',
       isDone: (players.data?.length ?? 0) > 1 || (invite.data?.invite ?? null) !== null,
       detail: 'Everyone who signs up with it can join the match.',
-      children: 'Invite your players with a link',
+      title: 'Invite your players with a link',
     },
   ];
   if (steps.every(({ isDone }) => isDone)) return null;
   return (
     <Card title="You run this club" flush>
       <List label="First steps" ordered>
-        {steps.map((step, index) => (
-          <Step key={step.to} {...step}>{`${index + 1}. ${step.children}`}</Step>
+        {steps.map(({ to, isDone, detail, title }, index) => (
+          <ListLink key={to} as={Link} to={to} detail={detail} trailing={isDone && DONE}>
+            {`${index + 1}. ${title}`}
+          </ListLink>
         ))}
       </List>
     </Card>
@@ -68,24 +70,8 @@ function Steps() {
 /** The name of a club that no one has named, and the pay link that a trial has to the local bank. */
 const [UNNAMED, OURS] = ['Kickabout', 'Bank’s page'];
 
-interface StepProps {
-  readonly to: string;
-  readonly isDone: boolean;
-  readonly detail: string;
-  readonly children: string;
-}
-
-function Step({ to, isDone, detail, children }: StepProps) {
-  return (
-    <ListLink as={Link} to={to} detail={detail} trailing={<Tick isDone={isDone} />}>
-      {children}
-    </ListLink>
-  );
-}
-
-const Tick = ({ isDone }: { readonly isDone: boolean }) =>
-  isDone ? (
-    <Badge tone="good" icon={<Icon of={CheckIcon} />}>
-      Done
-    </Badge>
-  ) : null;
+const DONE = (
+  <Badge tone="good" icon={<Icon of={CheckIcon} />}>
+    Done
+  </Badge>
+);

@@ -4,8 +4,7 @@ import { useSession } from '@kickabout/session';
 import { ButtonLink, Card } from '@kickabout/ui';
 import { lazy, Suspense } from 'react';
 import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
-import { LiveMatches } from './live-matches.tsx';
-import { NextMatch } from './next-match.tsx';
+import { LiveMatches, NextMatch } from './next-match.tsx';
 import styles from './next-match-card.module.css';
 import { NextMatchSkeleton } from './next-match-skeleton.tsx';
 

@@ -1,13 +1,13 @@
 import { Link } from '@kickabout/federation/router';
-import { ButtonLink } from '@kickabout/ui';
+import { ButtonLink, formatDate, StatusPill } from '@kickabout/ui';
 import { useEffect } from 'react';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import { MatchFacts } from '../match-model/match-facts.tsx';
 import { MatchPlaces } from '../match-model/match-places.tsx';
+import { MatchScore } from '../match-model/match-score.tsx';
 import { useViewer, type Viewer } from '../match-model/use-viewer.ts';
 import { importPanel } from '../participation/participation-panel.on-demand.ts';
 import { PlayersPanel } from '../participation/players-panel.tsx';
-import { LiveMatches } from './live-matches.tsx';
 import styles from './next-match-card.module.css';
 import { ActionSkeleton } from './next-match-skeleton.tsx';
 
@@ -37,6 +37,29 @@ export function NextMatch({ match, others, live }: NextMatchProps) {
         <Action match={match} viewer={viewer} />
       </div>
     </div>
+  );
+}
+
+/**
+ * A line for each match that is on, with its score so far. It takes the room of the line about later matches, so that nothing below
+ * the card moves.
+ */
+export function LiveMatches({ matches }: { readonly matches: readonly MatchSummary[] }) {
+  if (matches.length === 0) return null;
+  return (
+    <ul className={styles['live']}>
+      {matches.map((match) => (
+        <li key={match.match_id}>
+          <Link to={`/matches/${match.match_id}`} className={styles['liveMatch']}>
+            <StatusPill status={match.match_status} />
+            <MatchScore match={match} />
+            <span>
+              {formatDate(match.match_date)}, {match.match_time} · {match.pitch_name}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,17 +1,16 @@
 import { ApiProblem, useNow, useTimeZone } from '@kickabout/client';
 import { isLateLeave, joinRefusalSentence } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
-import { Button, ButtonLink, formatAmount, formatDate, ordinal } from '@kickabout/ui';
+import { AlertIcon, Button, ButtonLink, formatAmount, formatDate, Icon, ordinal } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import type { MatchSummary } from '../match-model/match-data.ts';
-import { FailureNote } from './failure-note.tsx';
 import styles from './participation-panel.module.css';
 import { ShortOfMoney, useShortfall } from './short-of-money.tsx';
-import type { Participation } from './use-participation.ts';
+import type { useParticipation } from './use-participation.ts';
 
 export interface PartProps {
   readonly match: MatchSummary;
-  readonly participation: Participation;
+  readonly participation: ReturnType<typeof useParticipation>;
 }
 
 interface JoinPartProps extends PartProps {
@@ -19,7 +18,7 @@ interface JoinPartProps extends PartProps {
 }
 
 /** For someone who isn't in the match. */
-export function JoinPart({ match, playerId, participation: { pending, failure, join } }: JoinPartProps) {
+export function JoinPart({ match, playerId, participation: { failure, join } }: JoinPartProps) {
   const timeZone = useTimeZone();
   const now = useNow();
   const isFull = match.players_in >= match.number_of_players;
@@ -42,9 +41,9 @@ export function JoinPart({ match, playerId, participation: { pending, failure, j
       variant={isShort ? 'secondary' : 'primary'}
       size="large"
       block
-      pending={pending === 'join'}
+      pending={join.isPending}
       pendingLabel="Joining…"
-      onClick={() => join()}
+      onClick={() => join.mutate()}
     >
       {isFull ? 'Join the waiting list' : 'Join Match'}
     </Button>
@@ -69,6 +68,16 @@ export function JoinPart({ match, playerId, participation: { pending, failure, j
         </>
       )}
     </div>
+  );
+}
+
+/** Why a join or leave failed, beside its button. A notice has already said that it failed. */
+export function FailureNote({ failure }: { readonly failure: Error }) {
+  return (
+    <p className={styles['failure']}>
+      <Icon of={AlertIcon} className={styles['failureIcon']} />
+      <span>{failure.message}</span>
+    </p>
   );
 }
 

@@ -1,16 +1,24 @@
 import { useNow, useTimeZone } from '@kickabout/client';
-import { Button, ClockIcon, formatAmount, formatDate, Icon, SuccessIcon, useMoveFocus } from '@kickabout/ui';
+import {
+  Button,
+  ClockIcon,
+  formatAmount,
+  formatDate,
+  Icon,
+  Stack,
+  SuccessIcon,
+  useMoveFocus,
+} from '@kickabout/ui';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import { MatchPlaces } from '../match-model/match-places.tsx';
 import { myPlaceText } from '../match-model/my-place.ts';
 import { lateLeaveCharge } from './agreed-price.ts';
-import { FailureNote } from './failure-note.tsx';
-import { JoinPart, type PartProps } from './join-part.tsx';
+import { FailureNote, JoinPart, type PartProps } from './join-part.tsx';
 import styles from './participation-panel.module.css';
 import { useParticipation } from './use-participation.ts';
 
 /** For someone who's in the match or waiting. Replaces the join button. */
-function LeavePart({ match, participation: { pending, failure, leave } }: PartProps) {
+function LeavePart({ match, participation: { failure, leave } }: PartProps) {
   const timeZone = useTimeZone();
   const now = useNow();
   const waiting = match.my_place === 'waiting';
@@ -22,7 +30,7 @@ function LeavePart({ match, participation: { pending, failure, leave } }: PartPr
       </p>
       <div className={styles['leave']}>
         <p className={styles['hint']}>{leaveHint(match, now, timeZone)}</p>
-        <Button pending={pending === 'leave'} pendingLabel="Leaving…" onClick={() => leave()}>
+        <Button pending={leave.isPending} pendingLabel="Leaving…" onClick={() => leave.mutate()}>
           {waiting ? 'Leave the waiting list' : 'Leave Match'}
         </Button>
       </div>
@@ -51,7 +59,7 @@ export function ParticipationPanel({ match, playerId }: ParticipationPanelProps)
   const participation = useParticipation(match, playerId, focusPanel);
   if (match.match_status !== 'pending') return null;
   return (
-    <section ref={panel} tabIndex={-1} aria-label="Your place" className={styles['panel']}>
+    <Stack as="section" ref={panel} tabIndex={-1} aria-label="Your place">
       {match.my_place === null ? (
         <JoinPart match={match} playerId={playerId} participation={participation} />
       ) : (
@@ -59,6 +67,6 @@ export function ParticipationPanel({ match, playerId }: ParticipationPanelProps)
       )}
       <MatchPlaces match={match} />
       {participation.dialog}
-    </section>
+    </Stack>
   );
 }

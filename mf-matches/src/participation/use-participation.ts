@@ -3,7 +3,7 @@ import type { ProblemCode } from '@kickabout/contract';
 import { isLateLeave } from '@kickabout/domain';
 import { dismissNoticesAbout, useCallMutation } from '@kickabout/federation/host';
 import { formatAmount, useConfirm } from '@kickabout/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type MatchSummary, matchQuery } from '../match-model/match-data.ts';
 import {
   costOfLeavingLate,
@@ -12,16 +12,6 @@ import {
   leaveAtAgreedCharge,
 } from './agreed-price.ts';
 import { addKnownPlayer, afterJoining, afterLeaving, changeKnownMatch } from './known-match.ts';
-
-export interface Participation {
-  readonly pending: 'join' | 'leave' | null;
-  /** Why the last attempt failed; cleared by the next one, or when it turns out to have gone through. */
-  readonly failure: Error | null;
-  /** Render this: the question that joining or leaving may have to ask. */
-  readonly dialog: ReactNode;
-  readonly join: () => void;
-  readonly leave: () => void;
-}
 
 /** What a join can change: places, who's in, and how much of the balance is held. */
 const JOIN_CHANGES = [
@@ -45,7 +35,7 @@ export const LEAVE_CHANGES = [
  * cost of leaving, and if the server says it has changed, we ask again.
  * @param onDone called once a join or leave has gone through, even in an earlier attempt
  */
-export function useParticipation(match: MatchSummary, playerId: number, onDone: () => void): Participation {
+export function useParticipation(match: MatchSummary, playerId: number, onDone: () => void) {
   const { ask, dialog } = useConfirm();
   const scope = `place in match ${match.match_id}`;
   const ids = { match_id: match.match_id, player_id: playerId };
@@ -123,11 +113,12 @@ export function useParticipation(match: MatchSummary, playerId: number, onDone: 
   useEffect(() => () => dismissNoticesAbout(scope), [scope]);
 
   return {
-    pending: join.isPending ? 'join' : leave.isPending ? 'leave' : null,
+    join,
+    leave,
+    /** Why the last attempt failed; cleared by the next one, or when it turns out to have gone through. */
     failure: possible.error,
+    /** Render this: the question that joining or leaving may have to ask. */
     dialog,
-    join: join.mutate,
-    leave: leave.mutate,
   };
 }
 

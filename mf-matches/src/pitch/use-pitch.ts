@@ -1,13 +1,14 @@
 import { callApi, liveQuery, queryClient, useTimeZone } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import { guestLabel, isOver } from '@kickabout/domain';
+import { isOver } from '@kickabout/domain';
 import { type KnownPitch, storeKnownPitch } from '@kickabout/pitch';
 import { keepSending } from '@kickabout/pitch/send-notes';
 import { useSession } from '@kickabout/session';
 import { allOf, type ShownQuery } from '@kickabout/ui';
 import { useEffect, useMemo } from 'react';
 import { useMatch } from '../match/use-match.ts';
+import { membersOf } from '../match-model/everyone.ts';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
 import { useViewer } from '../match-model/use-viewer.ts';
 
@@ -82,20 +83,9 @@ function asPitch(
     playersTakeNotes: match.players_take_notes ?? false,
     isInMatch: match.my_place !== null,
     result: resultOf(match),
-    members: [
-      ...players.filter(plays).map(({ player_id, preferred_name, team_id }) => ({
-        playerId: player_id,
-        guestId: null,
-        name: preferred_name,
-        teamId: team_id,
-      })),
-      ...(match.guests ?? []).filter(plays).map(({ host_id, guest_id, guest_name, host_name, team_id }) => ({
-        playerId: host_id,
-        guestId: guest_id,
-        name: guestLabel(guest_name, host_name),
-        teamId: team_id,
-      })),
-    ],
+    members: membersOf({ ...match, guests: (match.guests ?? []).filter(plays) }, players.filter(plays)).map(
+      ({ playerId, guestId, name, teamId }) => ({ playerId, guestId, name, teamId }),
+    ),
   };
 }
 

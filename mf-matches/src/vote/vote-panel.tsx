@@ -1,7 +1,6 @@
 import { useApiMutation } from '@kickabout/federation/host';
-import { NameChoice } from '@kickabout/ui';
+import { NameChoice, Stack } from '@kickabout/ui';
 import { type Match, type MatchPlayer, matchQuery } from '../match-model/match-data.ts';
-import styles from './vote-panel.module.css';
 
 interface VotePanelProps {
   readonly match: Match;
@@ -20,10 +19,8 @@ export function VotePanel({ match, myVote, players, playerId }: VotePanelProps) 
   const chosen = vote.isPending ? vote.variables.body.player_id : myVote;
   const others = (players ?? []).filter((player) => player.plays === true && player.player_id !== playerId);
   return (
-    <section className={styles['panel']} aria-labelledby="vote">
-      <h2 id="vote" className={styles['title']}>
-        Vote for the man of the match
-      </h2>
+    <Stack as="section" gap={3} aria-labelledby="vote">
+      <h2 id="vote">Vote for the man of the match</h2>
       <NameChoice
         names={others}
         chosen={chosen}
@@ -33,6 +30,6 @@ export function VotePanel({ match, myVote, players, playerId }: VotePanelProps) 
         {chosen === null ? 'Tap a name to vote.' : 'Your vote is saved. Tap another name to change it.'} Only
         you can see it.
       </p>
-    </section>
+    </Stack>
   );
 }

@@ -1,10 +1,10 @@
-import type { MessageChannel } from '@kickabout/contract';
+import type { MessageChannel, ResponseOf } from '@kickabout/contract';
 import { DataTable, type TableColumn } from '@kickabout/ui';
 import styles from './kinds-table.module.css';
 import { MESSAGE_WORDS } from './message-words.ts';
-import { useChoose } from './mutations.ts';
-import type { MessageSettings } from './queries.ts';
+import { useChooseMessages } from './mutations.ts';
 
+export type MessageSettings = ResponseOf<'getMessageSettings'>;
 type Kind = MessageSettings['kinds'][number];
 
 const CHANNEL_WORDS: Readonly<Record<MessageChannel, string>> = { email: 'Email', push: 'Phone' };
@@ -17,7 +17,7 @@ interface KindsTableProps {
 
 /** A row for each kind of message, with a box for each way to get it. A click counts straight away. */
 export function KindsTable({ caption, settings, kinds }: KindsTableProps) {
-  const choose = useChoose();
+  const choose = useChooseMessages();
   const channels: readonly MessageChannel[] = settings.push.is_on ? ['email', 'push'] : ['email'];
   const columns: readonly TableColumn<Kind>[] = [
     { id: 'kind', header: 'Message', cell: ({ kind }) => MESSAGE_WORDS[kind] },

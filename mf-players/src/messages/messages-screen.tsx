@@ -2,8 +2,7 @@ import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { ADMIN_MESSAGES } from '@kickabout/contract';
 import { Card, Notice, Page, PageHeader, QueryView, Skeleton, Stack } from '@kickabout/ui';
-import { KindsTable } from './kinds-table.tsx';
-import type { MessageSettings } from './queries.ts';
+import { KindsTable, type MessageSettings } from './kinds-table.tsx';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
 
 /** `/your-messages`: what the player is told, how, and when not. */

@@ -1,42 +1,29 @@
 import { apiQuery, queryClient } from '@kickabout/client';
 import { useApiMutation } from '@kickabout/federation/host';
-import type { MessageSettings } from './queries.ts';
 
-export const useUpdateMessageSettings = () =>
+const { queryKey } = apiQuery('getMessageSettings');
+
+export const useSetQuietHours = () =>
   useApiMutation('updateMessageSettings', {
     changes: ['getMessageSettings'],
     failed: 'Failed to save your quiet hours. Please try again.',
     failure: 'form',
     done: (changed) => {
-      queryClient.setQueryData(apiQuery('getMessageSettings').queryKey, changed);
+      queryClient.setQueryData(queryKey, changed);
       return 'Quiet hours saved.';
     },
   });
 
-export const useUnsubscribe = () =>
-  useApiMutation('unsubscribe', {
-    changes: ['getMessageSettings'],
-    failed: 'Failed to change what we send you. Please try again.',
-    failure: 'form',
-  });
-
-export const useResubscribe = () =>
-  useApiMutation('resubscribe', {
-    changes: ['getMessageSettings'],
-    failed: 'Failed to change what we send you. Please try again.',
-    failure: 'form',
-  });
-
-export function useChoose() {
-  const { queryKey } = apiQuery('getMessageSettings');
-  return useApiMutation('updateMessageSettings', {
+/** Saves choices, which show straight away. */
+export const useChooseMessages = () =>
+  useApiMutation('updateMessageSettings', {
     changes: ['getMessageSettings'],
     failed: 'Failed to save your choice. Please try again.',
     scope: 'choices',
     optimistic: async ({ body: { choices = [] } }) => {
       await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData<MessageSettings>(queryKey);
-      queryClient.setQueryData<MessageSettings>(
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(
         queryKey,
         before && {
           ...before,
@@ -52,4 +39,13 @@ export function useChoose() {
       return () => queryClient.setQueryData(queryKey, before);
     },
   });
-}
+
+const SUBSCRIPTION = {
+  changes: ['getMessageSettings'],
+  failed: 'Failed to change what we send you. Please try again.',
+  failure: 'form',
+} as const;
+
+export const useUnsubscribe = () => useApiMutation('unsubscribe', SUBSCRIPTION);
+
+export const useResubscribe = () => useApiMutation('resubscribe', SUBSCRIPTION);

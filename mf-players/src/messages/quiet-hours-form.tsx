@@ -1,14 +1,14 @@
 import { USUAL_QUIET_HOURS } from '@kickabout/contract';
 import { CheckboxField, Columns, Form, SubmitButton, TextField } from '@kickabout/ui';
 import { useState } from 'react';
-import { useUpdateMessageSettings } from './mutations.ts';
-import type { MessageSettings } from './queries.ts';
+import type { MessageSettings } from './kinds-table.tsx';
+import { useSetQuietHours } from './mutations.ts';
 
 /** When the player isn't told anything. */
 export function QuietHoursForm({ settings }: { readonly settings: MessageSettings }) {
   const [isQuiet, setQuiet] = useState(settings.quiet_hours !== null);
   const hours = settings.quiet_hours ?? USUAL_QUIET_HOURS;
-  const save = useUpdateMessageSettings();
+  const save = useSetQuietHours();
   return (
     <Form
       pending={save.isPending}
@@ -39,9 +39,7 @@ export function QuietHoursForm({ settings }: { readonly settings: MessageSetting
           <TextField type="time" name="quiet_hours.until" label="Until" required defaultValue={hours.until} />
         </Columns>
       )}
-      <div>
-        <SubmitButton>Save quiet hours</SubmitButton>
-      </div>
+      <SubmitButton inline>Save quiet hours</SubmitButton>
     </Form>
   );
 }

@@ -1,7 +1,20 @@
-import { Card, EmptyState, Icon, QueryView, type ShownQuery, SkeletonTable, TrophyIcon } from '@kickabout/ui';
+import type { ResponseOf } from '@kickabout/contract';
+import { shortMonthName } from '@kickabout/domain';
+import {
+  BarChart,
+  Card,
+  DataTable,
+  EmptyState,
+  Icon,
+  QueryView,
+  type ShownQuery,
+  SkeletonTable,
+  type TableColumn,
+  TrophyIcon,
+} from '@kickabout/ui';
 import styles from './monthly-performance.module.css';
-import { MonthlyStatsChart } from './monthly-stats-chart.tsx';
-import { type MonthlyStats, MonthlyStatsTable } from './monthly-stats-table.tsx';
+
+type MonthlyStats = ResponseOf<'getPlayerMonthlyStats'>[number];
 
 interface MonthlyPerformanceProps {
   /** The latest month first. */
@@ -34,5 +47,46 @@ export function MonthlyPerformance({ query }: MonthlyPerformanceProps) {
         )}
       </QueryView>
     </Card>
+  );
+}
+
+/** As many months as fit on a phone. */
+const MONTHS_SHOWN = 6;
+
+/** The last few months, the latest on the right. */
+function MonthlyStatsChart({ months }: { readonly months: readonly MonthlyStats[] }) {
+  return (
+    <BarChart
+      title="Month by month"
+      series={['Goals', 'Assists', 'Own goals']}
+      groups={months
+        .slice(0, MONTHS_SHOWN)
+        .toReversed()
+        .map(({ month, year, total_goals, total_assists, total_own_goals }) => ({
+          label: `${shortMonthName(month)} ${String(year % 100).padStart(2, '0')}`,
+          values: [total_goals, total_assists, total_own_goals],
+        }))}
+    />
+  );
+}
+
+const COLUMNS: readonly TableColumn<MonthlyStats>[] = [
+  { id: 'month', header: 'Month', cell: ({ month }) => shortMonthName(month) },
+  { id: 'year', header: 'Year', numeric: true, cell: ({ year }) => year },
+  { id: 'goals', header: 'Goals', numeric: true, cell: ({ total_goals }) => total_goals },
+  { id: 'assists', header: 'Assists', numeric: true, cell: ({ total_assists }) => total_assists },
+  { id: 'own-goals', header: 'Own goals', numeric: true, cell: ({ total_own_goals }) => total_own_goals },
+];
+
+/** A row for each month with a match, the latest first. */
+function MonthlyStatsTable({ months }: { readonly months: readonly MonthlyStats[] }) {
+  return (
+    <DataTable
+      caption="Goals, assists and own goals by month"
+      hideCaption
+      columns={COLUMNS}
+      rows={months}
+      rowKey={({ year, month }) => `${year}-${month}`}
+    />
   );
 }

@@ -28,7 +28,6 @@ function AttributeField({ name, rated, value, onChange }: AttributeFieldProps) {
         required={rated || undefined}
         requiredMessage={`Enter a value for ${label}.`}
         {...ATTRIBUTE_RANGE}
-        step={1}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
@@ -37,7 +36,6 @@ function AttributeField({ name, rated, value, onChange }: AttributeFieldProps) {
         className={styles['slider']}
         aria-label={`${label} slider`}
         {...ATTRIBUTE_RANGE}
-        step={1}
         value={Number(value) || ATTRIBUTE_RANGE.min}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
@@ -81,6 +79,7 @@ export function AttributesForm({ player, names, attributes }: AttributesFormProp
     <div ref={heading} tabIndex={-1}>
       <Card title={`Attributes of ${player.preferred_name}`}>
         <Form
+          wide
           className={styles['form']}
           onSubmit={submit}
           problem={update.problem}

@@ -1,6 +1,4 @@
-import { apiQuery, queryClient } from '@kickabout/client';
 import { ABSENCE_REASONS, type AbsenceReason } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import {
   Button,
   Card,
@@ -13,8 +11,9 @@ import {
   SubmitButton,
   TextField,
 } from '@kickabout/ui';
-import { useId, useRef, useState } from 'react';
 import type { OwnDetails } from './balance-card.tsx';
+import { useSetAbsence } from './mutations.ts';
+import { useEditing } from './use-editing.tsx';
 
 type Absence = NonNullable<OwnDetails['absence']>;
 
@@ -31,42 +30,11 @@ const REASON_OPTIONS = [
 
 /** Where a player says once that they can't come for some time, so that no one asks them about each match. */
 export function AbsenceCard({ playerId, absence }: AbsenceCardProps) {
-  const [isEditing, setEditing] = useState(false);
-  const formId = useId();
-  const toggle = useRef<HTMLDivElement>(null);
-  const { queryKey } = apiQuery('getOwnDetails', { params: { id: playerId } });
-  const save = useApiMutation('setAbsence', {
-    changes: [queryKey, 'getMatchAnswers'],
-    failed: 'Failed to save when you’re away. Please try again.',
-    failure: isEditing ? 'form' : 'notice',
-    done: (saved) => {
-      queryClient.setQueryData(queryKey, (known) => known && { ...known, ...saved });
-      return saved.absence === null ? 'You’re no longer away.' : 'Saved when you’re away.';
-    },
-  });
-
-  function close() {
-    setEditing(false);
-    // What had the focus is gone.
-    toggle.current?.querySelector('button')?.focus();
-  }
+  const { isEditing, formId, close, toggle } = useEditing(absence === null ? 'Set dates' : 'Change dates');
+  const save = useSetAbsence(playerId, isEditing ? 'form' : 'notice');
 
   return (
-    <Card
-      title="Away or injured"
-      actions={
-        <div ref={toggle}>
-          <Button
-            size="small"
-            aria-expanded={isEditing}
-            aria-controls={isEditing ? formId : undefined}
-            onClick={() => setEditing(!isEditing)}
-          >
-            {absence === null ? 'Set dates' : 'Change dates'}
-          </Button>
-        </div>
-      }
-    >
+    <Card title="Away or injured" actions={toggle}>
       {isEditing ? (
         <Form
           id={formId}
@@ -106,14 +74,13 @@ export function AbsenceCard({ playerId, absence }: AbsenceCardProps) {
               : `You’re ${absence.reason ?? 'away'} from ${formatDate(absence.from)} until ${formatDate(absence.until)}. Matches on those days count you as “can’t”, unless you join or answer.`}
           </p>
           {absence !== null && (
-            <div>
-              <Button
-                pending={save.isPending}
-                onClick={() => save.mutate({ body: { absence: null } }, { onSuccess: close })}
-              >
-                I’m available again
-              </Button>
-            </div>
+            <Button
+              inline
+              pending={save.isPending}
+              onClick={() => save.mutate({ body: { absence: null } }, { onSuccess: close })}
+            >
+              I’m available again
+            </Button>
           )}
         </Stack>
       )}

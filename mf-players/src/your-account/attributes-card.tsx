@@ -16,7 +16,6 @@ import {
   Stack,
   type TableColumn,
 } from '@kickabout/ui';
-import { useState } from 'react';
 
 interface RatedAttribute {
   readonly name: string;
@@ -31,11 +30,10 @@ const COLUMNS: readonly TableColumn<RatedAttribute>[] = [
 
 /** The player's own skill attributes, as a table and a chart, hidden at first. */
 export function AttributesCard({ playerId }: { readonly playerId: number }) {
-  const [open, setOpen] = useState(false);
   return (
     <Card title="Skill attributes">
-      <Disclosure showLabel="Show attributes" hideLabel="Hide attributes" onToggle={setOpen}>
-        {open && <Attributes playerId={playerId} />}
+      <Disclosure showLabel="Show attributes" hideLabel="Hide attributes">
+        <Attributes playerId={playerId} />
       </Disclosure>
     </Card>
   );

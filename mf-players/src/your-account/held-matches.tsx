@@ -2,7 +2,7 @@ import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import { Link } from '@kickabout/federation/router';
-import { formatAmount } from '@kickabout/ui';
+import { formatAmount, Stack } from '@kickabout/ui';
 import styles from './held-matches.module.css';
 
 /** What the money is set aside for: each upcoming match, and each guest in it. Together it's what is held. */
@@ -13,7 +13,7 @@ export function HeldMatches({ holds = [] }: Pick<ResponseOf<'getOwnDetails'>, 'h
   if (holds.length === 0) return null;
   return (
     <section aria-label="Money set aside for upcoming matches">
-      <ul className={styles['list']}>
+      <Stack as="ul" gap={2}>
         {holds.map(({ match_id, match_name, price, guest_id, guest_name }) => (
           <li key={guest_id ?? match_id} className={styles['match']}>
             <span className={styles['price']}>{formatAmount(price)}</span>
@@ -24,7 +24,7 @@ export function HeldMatches({ holds = [] }: Pick<ResponseOf<'getOwnDetails'>, 'h
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

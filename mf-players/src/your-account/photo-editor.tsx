@@ -1,24 +1,17 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { notify, useApiMutation } from '@kickabout/federation/host';
+import { notify } from '@kickabout/federation/host';
 import { Avatar, Button, Cluster } from '@kickabout/ui';
 import { useRef } from 'react';
+import { useRemovePhoto, useSetPhoto } from './mutations.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /** The player's photo, or their initials, and buttons to add, change and remove it. */
 export function PhotoEditor({ playerId, name }: { readonly playerId: number; readonly name: string }) {
   const input = useRef<HTMLInputElement>(null);
   const player = useQuery(apiQuery('getPlayer', { params: { id: playerId } }));
-  const set = useApiMutation('setPhoto', {
-    changes: ['getPlayer'],
-    done: 'Photo saved. Everyone sees it on your profile.',
-    failed: 'Failed to save the photo. Please try again.',
-  });
-  const remove = useApiMutation('removePhoto', {
-    changes: ['getPlayer'],
-    done: 'Photo removed.',
-    failed: 'Failed to remove the photo. Please try again.',
-  });
+  const set = useSetPhoto();
+  const remove = useRemovePhoto();
   const photo = player.data?.photo ?? null;
 
   async function send(file: File) {

@@ -10,7 +10,6 @@ export function YearOfBirthField({ defaultValue }: { readonly defaultValue?: num
       required
       min={1900}
       max={new Date(useNow()).getFullYear()}
-      step={1}
       autoComplete="bday-year"
       placeholder="1990"
       defaultValue={defaultValue}

@@ -27,11 +27,9 @@ function MessagesCard() {
       <Stack gap={5}>
         <Stack gap={3}>
           <p>A place that comes free, a match that’s moved, money that arrives: choose what we tell you.</p>
-          <div>
-            <ButtonLink as={Link} to="/your-messages">
-              Choose notifications
-            </ButtonLink>
-          </div>
+          <ButtonLink inline as={Link} to="/your-messages">
+            Choose notifications
+          </ButtonLink>
         </Stack>
         <Stack gap={3}>
           <h3>On this device</h3>

@@ -103,9 +103,9 @@ function NewKey({ name, created: { key, holder, expires_at }, onDone }: NewKeyPr
           long
         />
       </Stack>
-      <div>
-        <Button onClick={onDone}>Done</Button>
-      </div>
+      <Button inline onClick={onDone}>
+        Done
+      </Button>
     </Card>
   );
 }

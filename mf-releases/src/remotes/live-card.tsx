@@ -26,19 +26,18 @@ export function LiveCard({ remote: { name, live, candidate } }: { readonly remot
 function RollBack({ name, live }: { readonly name: string; readonly live: LiveRelease }) {
   const rollBack = useRollBack();
   return (
-    <div>
-      <ConfirmButton
-        pending={rollBack.isPending}
-        question={{
-          title: `Roll back ${name}?`,
-          body: `The release that was live before ${live.release} goes live for everyone. You can make ${live.release} live again later.`,
-          confirmLabel: 'Roll back',
-        }}
-        onConfirm={() => rollBack.mutate({ params: { name }, body: { from: live.release } })}
-      >
-        Roll back
-      </ConfirmButton>
-    </div>
+    <ConfirmButton
+      inline
+      pending={rollBack.isPending}
+      question={{
+        title: `Roll back ${name}?`,
+        body: `The release that was live before ${live.release} goes live for everyone. You can make ${live.release} live again later.`,
+        confirmLabel: 'Roll back',
+      }}
+      onConfirm={() => rollBack.mutate({ params: { name }, body: { from: live.release } })}
+    >
+      Roll back
+    </ConfirmButton>
   );
 }
 

@@ -15,11 +15,9 @@ export function PauseRemote({ remote: { name, is_paused } }: { readonly remote: 
     return (
       <Card title="Paused">
         <p>The pages of {name} say that they’re paused.</p>
-        <div>
-          <Button variant="primary" pending={change.isPending} onClick={() => set(false)}>
-            Resume
-          </Button>
-        </div>
+        <Button inline variant="primary" pending={change.isPending} onClick={() => set(false)}>
+          Resume
+        </Button>
       </Card>
     );
   return (
@@ -27,19 +25,18 @@ export function PauseRemote({ remote: { name, is_paused } }: { readonly remote: 
       <p>
         Pause it if something is wrong and rolling back doesn’t help. The rest of the site works as usual.
       </p>
-      <div>
-        <ConfirmButton
-          pending={change.isPending}
-          question={{
-            title: `Pause ${name}?`,
-            body: 'Until an admin resumes it, its pages say that they’re paused, and none of its code is loaded.',
-            confirmLabel: 'Pause',
-          }}
-          onConfirm={() => set(true)}
-        >
-          Pause
-        </ConfirmButton>
-      </div>
+      <ConfirmButton
+        inline
+        pending={change.isPending}
+        question={{
+          title: `Pause ${name}?`,
+          body: 'Until an admin resumes it, its pages say that they’re paused, and none of its code is loaded.',
+          confirmLabel: 'Pause',
+        }}
+        onConfirm={() => set(true)}
+      >
+        Pause
+      </ConfirmButton>
     </Card>
   );
 }

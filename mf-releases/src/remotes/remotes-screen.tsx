@@ -43,47 +43,41 @@ function RemoteCard({ remote }: { readonly remote: Remote }) {
 
 /** `/remotes`: what's live of each remote, and how it does in visitors' browsers. */
 export function Component() {
+  const query = useQuery(remotesQuery());
   return (
     <Page>
       <PageHeader
         title="Remotes"
         subtitle="The parts of the site that volunteers ship: what’s live, and how it works for visitors."
       />
-      <RemoteCards />
-    </Page>
-  );
-}
-
-function RemoteCards() {
-  const query = useQuery(remotesQuery());
-  return (
-    <QueryView
-      query={query}
-      what="the remotes"
-      skeleton={
-        <Columns min="20rem" gap={6}>
-          {[1, 2, 3, 4, 5].map((card) => (
-            <Skeleton key={card} height="19rem" shape="block" />
-          ))}
-        </Columns>
-      }
-    >
-      {(remotes) => (
-        <Stack gap={6}>
-          {remotes.length === 0 && (
-            <Card>
-              <EmptyState title="No remotes yet">Published remotes appear here.</EmptyState>
-            </Card>
-          )}
+      <QueryView
+        query={query}
+        what="the remotes"
+        skeleton={
           <Columns min="20rem" gap={6}>
-            {remotes.map((remote) => (
-              <RemoteCard key={remote.name} remote={remote} />
+            {[1, 2, 3, 4, 5].map((card) => (
+              <Skeleton key={card} height="19rem" shape="block" />
             ))}
           </Columns>
-          <NewRemote />
-        </Stack>
-      )}
-    </QueryView>
+        }
+      >
+        {(remotes) => (
+          <Stack gap={6}>
+            {remotes.length === 0 && (
+              <Card>
+                <EmptyState title="No remotes yet">Published remotes appear here.</EmptyState>
+              </Card>
+            )}
+            <Columns min="20rem" gap={6}>
+              {remotes.map((remote) => (
+                <RemoteCard key={remote.name} remote={remote} />
+              ))}
+            </Columns>
+            <NewRemote />
+          </Stack>
+        )}
+      </QueryView>
+    </Page>
   );
 }
 

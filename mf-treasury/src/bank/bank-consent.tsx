@@ -2,7 +2,7 @@ import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import { DAY_MS } from '@kickabout/domain';
-import { Button, Dialog, Form, QueryView, SelectField, SubmitButton, useConfirm } from '@kickabout/ui';
+import { Button, ConfirmButton, Dialog, Form, QueryView, SelectField, SubmitButton } from '@kickabout/ui';
 import { useState } from 'react';
 import { useEndBankConsent, useReadBank, useStartBankConsent } from './mutations.ts';
 
@@ -22,19 +22,9 @@ export const endsSoon = ({ consent_until }: Source): boolean =>
 /** Connects one of the banks that are read with a consent, reads it now, and disconnects it. */
 export function BankConsent({ source }: { readonly source: Source }) {
   const [isChoosing, setChoosing] = useState(false);
-  const { ask, dialog } = useConfirm();
   const read = useReadBank();
   const end = useEndBankConsent();
   const isConnected = source.consent_until !== null;
-  async function disconnect() {
-    const sure = await ask({
-      title: `Disconnect ${source.title}?`,
-      body: 'Payments no longer arrive automatically. What has arrived stays.',
-      confirmLabel: 'Disconnect',
-      danger: true,
-    });
-    if (sure) end.mutate();
-  }
   return (
     <>
       {isConnected && (
@@ -48,14 +38,24 @@ export function BankConsent({ source }: { readonly source: Source }) {
         </Button>
       )}
       {isConnected && (
-        <Button size="small" variant="quiet" pending={end.isPending} onClick={() => void disconnect()}>
+        <ConfirmButton
+          size="small"
+          variant="quiet"
+          pending={end.isPending}
+          question={{
+            title: `Disconnect ${source.title}?`,
+            body: 'Payments no longer arrive automatically. What has arrived stays.',
+            confirmLabel: 'Disconnect',
+            danger: true,
+          }}
+          onConfirm={() => end.mutate()}
+        >
           Disconnect
-        </Button>
+        </ConfirmButton>
       )}
       <Dialog open={isChoosing} title="Connect a bank" onClose={() => setChoosing(false)}>
         <ChooseBank />
       </Dialog>
-      {dialog}
     </>
   );
 }
@@ -108,9 +108,9 @@ function ChooseBank() {
             You’ll allow access at your bank, and come back here. Kickabout can only read, and only until the
             consent ends.
           </p>
-          <div>
-            <SubmitButton pendingLabel="Opening the bank’s page…">Continue to the bank</SubmitButton>
-          </div>
+          <SubmitButton inline pendingLabel="Opening the bank’s page…">
+            Continue to the bank
+          </SubmitButton>
         </Form>
       )}
     </QueryView>

@@ -1,10 +1,12 @@
 import { apiPages, apiQuery, idFrom } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
-import { useSearchParams } from '@kickabout/federation/router';
+import { notify } from '@kickabout/federation/host';
+import { useNavigate, useSearchParams } from '@kickabout/federation/router';
 import { Card, Loading, Page, PageHeader, SkeletonText, Stack } from '@kickabout/ui';
+import { useEffect, useRef } from 'react';
 import { SetAsidePayments } from '../unmatched-payments/set-aside-payments.tsx';
-import { useFinishedConnection } from './connect-bank.tsx';
 import { DoubtfulPayments } from './doubtful-payments.tsx';
+import { useFinishBankConnection } from './mutations.ts';
 import { Sources } from './sources.tsx';
 import { StatementList } from './statement-list.tsx';
 import { StatementPreview } from './statement-preview.tsx';
@@ -27,6 +29,28 @@ export function Component() {
       </Stack>
     </Page>
   );
+}
+
+/** Finishes connecting when the bank has sent an admin back with a code. */
+function useFinishedConnection(): void {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const finished = useRef<string | null>(null);
+  const { mutate } = useFinishBankConnection();
+  const [code, state, error] = [search.get('code'), search.get('state'), search.get('error')];
+  useEffect(() => {
+    // Each code works once.
+    if (state === null || finished.current === (error ?? code)) return;
+    finished.current = error ?? code;
+    if (error !== null)
+      notify(
+        'failure',
+        'The bank gave no access. You can connect it again at any time.',
+        'finishBankConnection',
+      );
+    else if (code !== null) mutate({ body: { code, state } });
+    void navigate('/bank', { replace: true });
+  }, [code, state, error, mutate, navigate]);
 }
 
 /** Waits for all four, so that nothing shifts. */

@@ -1,7 +1,7 @@
 import type { ColumnRole, DateOrder } from '@kickabout/contract';
 import { Button, Card, Columns, DataTable, Disclosure, Form, SelectField, SubmitButton } from '@kickabout/ui';
 import { useState } from 'react';
-import { useSetStatementColumns } from './mutations.ts';
+import { useReadAgain } from './mutations.ts';
 import type { Preview } from './statement-words.ts';
 
 type Table = NonNullable<Preview['unknown_columns']>;
@@ -37,7 +37,7 @@ interface ColumnsFormProps {
 
 /** Asks which columns of a CSV file hold what. */
 export function ColumnsForm({ statementId, table, onSaved }: ColumnsFormProps) {
-  const save = useSetStatementColumns(statementId, 'form');
+  const save = useReadAgain(statementId, 'form');
   const width = Math.max(table.header.length, ...table.rows.map((row) => row.length));
   const names = Array.from({ length: width }, (_, at) => table.header[at]?.trim() || `Column ${at + 1}`);
   const options = [
@@ -53,10 +53,7 @@ export function ColumnsForm({ statementId, table, onSaved }: ColumnsFormProps) {
     // What the form doesn't ask about stays.
     const kept = Object.entries(table.guess).filter(([role]) => !(role in ROLES));
     save.mutate(
-      {
-        params: { id: statementId },
-        body: { columns: Object.fromEntries([...kept, ...chosen]), dates: values.get('dates') as DateOrder },
-      },
+      { columns: Object.fromEntries([...kept, ...chosen]), dates: values.get('dates') as DateOrder },
       { onSuccess: () => onSaved?.() },
     );
   }
@@ -90,9 +87,9 @@ export function ColumnsForm({ statementId, table, onSaved }: ColumnsFormProps) {
           ))}
           <SelectField label="Dates" name="dates" options={DATES} defaultValue="day-first" />
         </Columns>
-        <div>
-          <SubmitButton pendingLabel="Reading the statement…">Preview</SubmitButton>
-        </div>
+        <SubmitButton inline pendingLabel="Reading the statement…">
+          Preview
+        </SubmitButton>
       </Form>
     </Card>
   );
@@ -147,11 +144,9 @@ export function ColumnsRead({ preview }: { readonly preview: Preview }) {
           rowKey={(_, index) => index}
         />
         {state === 'previewed' && (
-          <div>
-            <Button size="small" onClick={() => setIsChanging(true)}>
-              Change the columns
-            </Button>
-          </div>
+          <Button inline size="small" onClick={() => setIsChanging(true)}>
+            Change the columns
+          </Button>
         )}
       </Card>
     </Disclosure>

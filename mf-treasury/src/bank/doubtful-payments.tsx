@@ -15,8 +15,7 @@ import {
   useMoveFocus,
   VisuallyHidden,
 } from '@kickabout/ui';
-import entryStyles from '../entries.module.css';
-import styles from './bank.module.css';
+import styles from '../entries.module.css';
 import { useDecideDoubtfulPayment } from './mutations.ts';
 
 type Doubtful = ResponseOf<'listDoubtfulPayments'>[number];
@@ -45,11 +44,11 @@ export function DoubtfulPayments() {
                     These look like payments that the club already has, or the bank has changed them since.
                     They aren’t added to a balance until you decide.
                   </p>
-                  <ul className={entryStyles['entries']}>
+                  <Stack as="ul">
                     {doubtful.map((payment) => (
                       <DoubtfulPayment key={payment.payment_id} payment={payment} onChoose={choose} />
                     ))}
-                  </ul>
+                  </Stack>
                   <ShowMore query={payments} />
                 </Stack>
               )}
@@ -68,7 +67,7 @@ interface DoubtfulPaymentProps {
 
 function DoubtfulPayment({ payment, onChoose }: DoubtfulPaymentProps) {
   return (
-    <li className={entryStyles['entry']}>
+    <li className={styles['entry']}>
       <p className={styles['title']}>
         <MoneyText amount={payment.amount ?? 0} /> from {payment.payer_name || 'an unnamed payer'}
       </p>

@@ -1,6 +1,5 @@
 import { Card, CheckboxField, Form, Stack, SubmitButton } from '@kickabout/ui';
 import { useState } from 'react';
-import styles from './bank.module.css';
 import { useImportStatement } from './mutations.ts';
 import { type Decision, StatementLines } from './statement-lines.tsx';
 import { countOf, type Preview } from './statement-words.ts';
@@ -25,7 +24,7 @@ export function ImportForm({ preview }: { readonly preview: Preview }) {
   }
 
   return (
-    <Form onSubmit={submit} problem={send.problem} pending={send.isPending} className={styles['import']}>
+    <Form onSubmit={submit} problem={send.problem} pending={send.isPending} wide>
       <Stack gap={6}>
         {preview.account_question !== null && (
           <Card

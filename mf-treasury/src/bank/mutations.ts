@@ -1,38 +1,13 @@
 import { MONEY_QUERIES } from '@kickabout/admin';
-import { apiQuery, queryClient } from '@kickabout/client';
-import { useApiMutation } from '@kickabout/federation/host';
+import { apiQuery, callApi, queryClient } from '@kickabout/client';
+import type { EndpointName, RequestOf } from '@kickabout/contract';
+import { useApiMutation, useCallMutation } from '@kickabout/federation/host';
 
 export const useReadBank = () =>
   useApiMutation('readBank', {
     changes: ['listBankSources', 'listDoubtfulPayments', 'listUnmatchedPayments', 'listSetAsidePayments'],
     done: ({ message }) => message,
     failed: 'Failed to read the bank. Please try again.',
-  });
-
-export const useEndBankConsent = () =>
-  useApiMutation('endBankConsent', {
-    changes: ['listBankSources'],
-    done: ({ message }) => message,
-    failed: 'Failed to disconnect the bank. Please try again.',
-  });
-
-export const useStartBankConsent = () =>
-  useApiMutation('startBankConsent', {
-    changes: [],
-    failed: 'Failed to open the bank’s page.',
-    failure: 'form',
-    done: ({ address }) => window.location.assign(address),
-  });
-
-export const useSetStatementColumns = (statementId: number, failure: 'form' | 'notice') =>
-  useApiMutation('setStatementColumns', {
-    changes: ['listStatements'],
-    failed: 'Failed to read the statement. Please try again.',
-    failure,
-    done: (preview) => {
-      const { queryKey } = apiQuery('previewStatement', { params: { id: statementId } });
-      queryClient.setQueryData(queryKey, preview);
-    },
   });
 
 export const useStartBankConnection = () =>
@@ -49,6 +24,21 @@ export const useFinishBankConnection = () =>
     failed: 'Failed to connect the bank. Please try again.',
   });
 
+export const useStartBankConsent = () =>
+  useApiMutation('startBankConsent', {
+    changes: [],
+    failed: 'Failed to open the bank’s page.',
+    failure: 'form',
+    done: ({ address }) => window.location.assign(address),
+  });
+
+export const useEndBankConsent = () =>
+  useApiMutation('endBankConsent', {
+    changes: ['listBankSources'],
+    done: ({ message }) => message,
+    failed: 'Failed to disconnect the bank. Please try again.',
+  });
+
 export const useDecideDoubtfulPayment = () =>
   useApiMutation('decideDoubtfulPayment', {
     changes: ['listDoubtfulPayments', 'listUnmatchedPayments', ...MONEY_QUERIES],
@@ -57,40 +47,54 @@ export const useDecideDoubtfulPayment = () =>
     scope: 'doubts',
   });
 
-export const useImportStatement = () =>
-  useApiMutation('importStatement', {
-    changes: [
-      'previewStatement',
-      'listStatements',
-      'listBankSources',
-      'listDoubtfulPayments',
-      'listUnmatchedPayments',
-      'listSetAsidePayments',
-      ...MONEY_QUERIES,
-    ],
-    done: ({ message }) => message,
-    failed: 'Failed to import the statement. Please try again.',
-    failure: 'form',
-  });
-
-export const useUndoStatement = (isImported: boolean) =>
-  useApiMutation('undoStatement', {
-    changes: [
-      'listStatements',
-      'listBankSources',
-      'listDoubtfulPayments',
-      'listUnmatchedPayments',
-      'listSetAsidePayments',
-      ...(isImported ? (['previewStatement'] as const) : []),
-      ...MONEY_QUERIES,
-    ],
-    done: ({ message }) => message,
-    failed: 'Failed to undo the import. Please try again.',
-  });
-
 export const useUploadStatement = () =>
   useApiMutation('uploadStatement', {
     changes: ['listStatements'],
     failed: 'Failed to upload the statement.',
     failure: 'form',
+  });
+
+type Answers = RequestOf<'setStatementColumns'>['body'];
+
+/** Reads a statement again with what an admin says about it: its columns, words, dates or balances. */
+export const useReadAgain = (statementId: number, failure: 'form' | 'notice') => {
+  const params = { id: statementId };
+  return useCallMutation(
+    'setStatementColumns',
+    (body: Answers) => callApi('setStatementColumns', { params, body }),
+    {
+      changes: ['listStatements'],
+      failed: 'Failed to read the statement. Please try again.',
+      failure,
+      done: (preview) => {
+        queryClient.setQueryData(apiQuery('previewStatement', { params }).queryKey, preview);
+      },
+    },
+  );
+};
+
+/** What importing a statement changes, and undoing it. */
+const IMPORT_CHANGES: readonly EndpointName[] = [
+  'listStatements',
+  'listBankSources',
+  'listDoubtfulPayments',
+  'listUnmatchedPayments',
+  'listSetAsidePayments',
+  ...MONEY_QUERIES,
+];
+
+export const useImportStatement = () =>
+  useApiMutation('importStatement', {
+    changes: ['previewStatement', ...IMPORT_CHANGES],
+    done: ({ message }) => message,
+    failed: 'Failed to import the statement. Please try again.',
+    failure: 'form',
+  });
+
+/** Also removes an upload that wasn't imported, which has no preview any more. */
+export const useUndoStatement = (isImported: boolean) =>
+  useApiMutation('undoStatement', {
+    changes: isImported ? ['previewStatement', ...IMPORT_CHANGES] : IMPORT_CHANGES,
+    done: ({ message }) => message,
+    failed: 'Failed to undo the import. Please try again.',
   });

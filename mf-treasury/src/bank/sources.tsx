@@ -1,9 +1,9 @@
 import { apiQuery, useTimeZone } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import { Badge, Card, Cluster, DateText, List, ListRow, QueryView } from '@kickabout/ui';
+import { Badge, Button, Card, Cluster, DateText, List, ListRow, QueryView } from '@kickabout/ui';
 import { BankConsent, endsSoon } from './bank-consent.tsx';
-import { ConnectBank } from './connect-bank.tsx';
+import { useStartBankConnection } from './mutations.ts';
 
 type Source = ResponseOf<'listBankSources'>[number];
 
@@ -29,9 +29,7 @@ export function Sources() {
                 trailing={
                   <Cluster>
                     <Health source={source} />
-                    {source.connects && isAwaited(source) && (
-                      <ConnectBank title={source.title} isConnected={source.read_at !== null} />
-                    )}
+                    {source.connects && isAwaited(source) && <ConnectBank source={source} />}
                     {source.needs_consent && <BankConsent source={source} />}
                   </Cluster>
                 }
@@ -43,6 +41,16 @@ export function Sources() {
         </Card>
       )}
     </QueryView>
+  );
+}
+
+/** Leads to the bank's own page, where an admin allows access to the club's account. */
+function ConnectBank({ source: { title, read_at } }: { readonly source: Source }) {
+  const start = useStartBankConnection();
+  return (
+    <Button size="small" pending={start.isPending} onClick={() => start.mutate()}>
+      {read_at === null ? `Connect ${title}` : `Connect ${title} again`}
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button, Card, Cluster, formatAmount, formatDate, Notice } from '@kickabout/ui';
-import { useSetStatementColumns } from './mutations.ts';
+import { useReadAgain } from './mutations.ts';
 import type { Preview } from './statement-words.ts';
 
 const REMEDIES = {
@@ -18,8 +18,8 @@ const DECIDED = {
 
 /** Shows the first line where a file contradicts its own balances, and asks what to do. */
 export function StatementBalances({ preview }: { readonly preview: Preview }) {
-  const { statement_id: id, balances, lines } = preview;
-  const say = useSetStatementColumns(id, 'notice');
+  const { balances, lines } = preview;
+  const say = useReadAgain(preview.statement_id, 'notice');
   if (balances.state === 'accepted')
     return (
       <Notice kind="warning" title="The balances don’t add up">
@@ -37,8 +37,6 @@ export function StatementBalances({ preview }: { readonly preview: Preview }) {
     return `line ${at}${day}${amount}`;
   };
   const odd = place ?? remedy?.place ?? null;
-  const leaveOut = () =>
-    odd !== null && say.mutate({ params: { id }, body: { not_payments: [...leftOut(preview), odd] } });
   return (
     <Card title="The balances don’t add up">
       <p>
@@ -55,14 +53,14 @@ export function StatementBalances({ preview }: { readonly preview: Preview }) {
       </p>
       <Cluster>
         {odd !== null && (
-          <Button pending={say.isPending} onClick={leaveOut}>
+          <Button
+            pending={say.isPending}
+            onClick={() => say.mutate({ not_payments: [...leftOut(preview), odd] })}
+          >
             Leave line {odd} out
           </Button>
         )}
-        <Button
-          pending={say.isPending}
-          onClick={() => say.mutate({ params: { id }, body: { balances: 'as_read' } })}
-        >
+        <Button pending={say.isPending} onClick={() => say.mutate({ balances: 'as_read' })}>
           Import it as it was read
         </Button>
       </Cluster>

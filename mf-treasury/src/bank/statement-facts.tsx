@@ -12,25 +12,13 @@ const BALANCES = {
 
 /** What a statement is, and what's odd about it. */
 export function StatementFacts({ preview }: { readonly preview: Preview }) {
-  const {
-    format,
-    account,
-    first_date,
-    last_date,
-    amount,
-    is_cut,
-    same_file_as,
-    state,
-    unclear,
-    balances,
-    decided,
-  } = preview;
+  const { first_date, last_date, state, unclear, balances, decided } = preview;
   return (
     <Card title="Statement" actions={state === 'undone' && <Badge>Undone</Badge>}>
       <Facts>
-        <Fact name="Format">{format}</Fact>
+        <Fact name="Format">{preview.format}</Fact>
         <Fact name="Account">
-          {account ??
+          {preview.account ??
             (preview.questions.some(({ role }) => role === 'account')
               ? 'The file has several.'
               : 'The file doesn’t say. Check that it’s the club’s.')}
@@ -49,7 +37,7 @@ export function StatementFacts({ preview }: { readonly preview: Preview }) {
         )}
         <Fact name="Lines">{describeLines(preview)}</Fact>
         <Fact name="New">
-          <MoneyText amount={amount} />
+          <MoneyText amount={preview.amount} />
         </Fact>
       </Facts>
       {decided.length > 0 && (
@@ -59,14 +47,14 @@ export function StatementFacts({ preview }: { readonly preview: Preview }) {
           ))}
         </Notice>
       )}
-      {is_cut && (
+      {preview.is_cut && (
         <Notice kind="warning" title="The file stops in the middle">
           You can import what’s there. For the rest, download the statement again: nothing is posted twice.
         </Notice>
       )}
-      {same_file_as !== null && state === 'previewed' && (
+      {preview.same_file_as !== null && state === 'previewed' && (
         <Notice>
-          You’ve already imported <Link to={addressOfStatement(same_file_as)}>this same file</Link>.
+          You’ve already imported <Link to={addressOfStatement(preview.same_file_as)}>this same file</Link>.
         </Notice>
       )}
     </Card>

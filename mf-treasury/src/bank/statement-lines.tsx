@@ -1,7 +1,16 @@
-import { Button, Card, DateText, Disclosure, List, ListRow, MoneyText, SelectField } from '@kickabout/ui';
+import {
+  Button,
+  Card,
+  DateText,
+  Disclosure,
+  List,
+  ListRow,
+  MoneyText,
+  SelectField,
+  Stack,
+} from '@kickabout/ui';
 import { useState } from 'react';
-import entryStyles from '../entries.module.css';
-import styles from './bank.module.css';
+import styles from '../entries.module.css';
 import { describeOther } from './doubtful-payments.tsx';
 import { countOf, type Line, type Preview } from './statement-words.ts';
 
@@ -66,9 +75,9 @@ export function StatementLines({ preview, decisions, onDecide }: StatementLinesP
 function DoubtfulLines({ lines, decisions, onDecide }: DoubtfulLinesProps) {
   return (
     <Card title={`Doubtful (${lines.length})`}>
-      <ul className={entryStyles['entries']}>
+      <Stack as="ul">
         {lines.map((line) => (
-          <li key={line.place} className={entryStyles['entry']}>
+          <li key={line.place} className={styles['entry']}>
             <p className={styles['title']}>
               <MoneyText amount={line.amount ?? 0} /> from {line.payer_name || `line ${line.place}`}
             </p>
@@ -83,7 +92,7 @@ function DoubtfulLines({ lines, decisions, onDecide }: DoubtfulLinesProps) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

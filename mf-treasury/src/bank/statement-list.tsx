@@ -1,7 +1,8 @@
+import { ListCard } from '@kickabout/admin';
 import { apiPages, useTimeZone } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
-import { Badge, Card, DateText, EmptyState, List, ListLink, QueryView } from '@kickabout/ui';
+import { Badge, DateText, EmptyState, ListLink } from '@kickabout/ui';
 import { addressOfStatement, describeLines, type Statement } from './statement-words.ts';
 
 const STATES = {
@@ -15,33 +16,28 @@ export function StatementList() {
   const statements = useInfiniteQuery(apiPages('listStatements'));
   const timeZone = useTimeZone();
   return (
-    <Card title="Statements" flush>
-      <QueryView
-        query={statements}
-        what="the statements"
-        empty={<EmptyState title="No statements yet">The files you upload will appear here.</EmptyState>}
-      >
-        {(uploaded) => (
-          <List label="Statements">
-            {uploaded.map((statement) => (
-              <ListLink
-                key={statement.statement_id}
-                as={Link}
-                to={addressOfStatement(statement.statement_id)}
-                detail={
-                  <>
-                    <DateText value={statement.uploaded_at} format="date-time" timeZone={timeZone} />
-                    {statement.imported_at !== null && <> · {describeLines(statement)}</>}
-                  </>
-                }
-                trailing={STATES[statement.state]}
-              >
-                {statement.file_name}
-              </ListLink>
-            ))}
-          </List>
-        )}
-      </QueryView>
-    </Card>
+    <ListCard
+      title="Statements"
+      what="the statements"
+      query={statements}
+      empty={<EmptyState title="No statements yet">The files you upload will appear here.</EmptyState>}
+    >
+      {(statement) => (
+        <ListLink
+          key={statement.statement_id}
+          as={Link}
+          to={addressOfStatement(statement.statement_id)}
+          detail={
+            <>
+              <DateText value={statement.uploaded_at} format="date-time" timeZone={timeZone} />
+              {statement.imported_at !== null && <> · {describeLines(statement)}</>}
+            </>
+          }
+          trailing={STATES[statement.state]}
+        >
+          {statement.file_name}
+        </ListLink>
+      )}
+    </ListCard>
   );
 }

@@ -1,16 +1,26 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { Link } from '@kickabout/federation/router';
-import { Card, EmptyState, Page, PageHeader, QueryView, SkeletonText, Stack } from '@kickabout/ui';
+import { Link, useNavigate } from '@kickabout/federation/router';
+import {
+  Button,
+  Card,
+  ConfirmButton,
+  EmptyState,
+  Page,
+  PageHeader,
+  QueryView,
+  SkeletonText,
+  Stack,
+} from '@kickabout/ui';
 import { ColumnsForm, ColumnsRead } from './columns-form.tsx';
 import { ImportForm } from './import-form.tsx';
+import { useUndoStatement } from './mutations.ts';
 import { StatementBalances } from './statement-balances.tsx';
 import { StatementFacts } from './statement-facts.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementQuestions } from './statement-questions.tsx';
 import type { Preview } from './statement-words.ts';
 import { UnclearParts } from './unclear-parts.tsx';
-import { UndoStatement } from './undo-statement.tsx';
 
 /** An uploaded statement: what importing it would do, or what it did. */
 export function StatementPreview({ statementId }: { readonly statementId: number }) {
@@ -68,3 +78,39 @@ function Content({ preview }: { readonly preview: Preview }) {
 /** Whether someone has to answer before it can be imported. */
 const isAsking = ({ unclear, questions, balances }: Preview) =>
   unclear.kind || questions.length > 0 || balances.state === 'disagree';
+
+/** Takes back an import as a whole, or removes an upload that wasn't imported. */
+function UndoStatement({ preview }: { readonly preview: Preview }) {
+  const navigate = useNavigate();
+  const isImported = preview.state === 'imported';
+  const undo = useUndoStatement(isImported);
+  if (preview.state === 'undone') return null;
+
+  const send = () =>
+    undo.mutate(
+      { params: { id: preview.statement_id } },
+      { onSuccess: () => (isImported ? undefined : void navigate('/bank')) },
+    );
+  if (!isImported)
+    return (
+      <Button inline variant="quiet" pending={undo.isPending} onClick={send}>
+        Remove upload
+      </Button>
+    );
+  return (
+    <ConfirmButton
+      inline
+      variant="danger"
+      pending={undo.isPending}
+      question={{
+        title: 'Are you sure you want to undo this import?',
+        body: 'Its payments are removed from players’ balances, except those that also came from another statement or bank feed.',
+        confirmLabel: 'Undo import',
+        danger: true,
+      }}
+      onConfirm={send}
+    >
+      Undo import
+    </ConfirmButton>
+  );
+}

@@ -1,107 +1,64 @@
 import type { AskedRole } from '@kickabout/contract';
 import { Card, Form, formatAmount, SelectField, Stack, SubmitButton } from '@kickabout/ui';
-import { useSetStatementColumns } from './mutations.ts';
+import { optionsOf } from '../costs/cost-words.ts';
+import { useReadAgain } from './mutations.ts';
 import type { Preview } from './statement-words.ts';
-
-type Question = Preview['questions'][number];
 
 /** For each kind of word: what is asked about it, and what it can mean. */
 const KINDS = {
   direction: {
     title: 'Which way did the money go?',
     about: 'The amounts have no minus, and we don’t know these words.',
-    answers: [
-      { value: 'in', label: 'Money in' },
-      { value: 'out', label: 'Money out' },
-    ],
+    answers: { in: 'Money in', out: 'Money out' },
   },
   status: {
     title: 'Has the bank booked these?',
     about: 'We don’t know these words. What isn’t booked yet is never credited.',
-    answers: [
-      { value: 'booked', label: 'Booked' },
-      { value: 'not_booked', label: 'Not booked yet' },
-    ],
+    answers: { booked: 'Booked', not_booked: 'Not booked yet' },
   },
   row: {
     title: 'Are these payments?',
     about: 'They look like balances or totals, or their year can’t be right.',
-    answers: [
-      { value: 'payment', label: 'Yes: import it as it is' },
-      { value: 'balance', label: 'No: leave it out' },
-    ],
+    answers: { payment: 'Yes: import it as it is', balance: 'No: leave it out' },
   },
   currency: {
     title: 'Which currency is this?',
     about: 'We don’t know these names.',
-    answers: [
-      { value: 'own', label: 'The club’s' },
-      { value: 'other', label: 'Another one' },
-    ],
+    answers: { own: 'The club’s', other: 'Another one' },
   },
   account: {
     title: 'Which account is the club’s?',
     about: 'The file has several. Only the club’s payments are imported.',
-    answers: [{ value: 'club', label: 'The club’s' }],
+    answers: { club: 'The club’s' },
   },
   column: {
     title: 'Does anything here matter?',
     about:
       'These columns have dates or amounts, and we don’t know what they are. If one is what a payment goes by, change the columns below.',
-    answers: [{ value: 'left_out', label: 'No: leave it out' }],
+    answers: { left_out: 'No: leave it out' },
   },
 } as const satisfies Record<AskedRole, object>;
+
+type Meaning = { [Role in AskedRole]: keyof (typeof KINDS)[Role]['answers'] }[AskedRole] | 'unknown';
 
 const UNKNOWN = { value: 'unknown', label: 'I don’t know: set it aside' };
 const CHOOSE = { value: '', label: 'Choose…' };
 
 /** Asks what words of the file mean. The answers are remembered for the bank's next files. */
 export function StatementQuestions({ preview }: { readonly preview: Preview }) {
-  const id = preview.statement_id;
-  const save = useSetStatementColumns(id, 'form');
+  const save = useReadAgain(preview.statement_id, 'form');
   return preview.questions.map((question) => (
-    <QuestionForm
-      key={question.role}
-      question={question}
-      lines={preview.lines}
-      columns={preview.columns}
-      problem={save.problem}
-      pending={save.isPending}
-      onAnswer={(meanings) => save.mutate({ params: { id }, body: { words: { [question.role]: meanings } } })}
-    />
+    <QuestionForm key={question.role} question={question} preview={preview} save={save} />
   ));
 }
 
-type Meaning =
-  | 'in'
-  | 'out'
-  | 'booked'
-  | 'not_booked'
-  | 'payment'
-  | 'balance'
-  | 'own'
-  | 'other'
-  | 'club'
-  | 'left_out'
-  | 'unknown';
-
 interface QuestionFormProps {
-  readonly question: Question;
-  readonly lines: Preview['lines'];
-  readonly columns: Preview['columns'];
-  readonly problem: ReturnType<typeof useSetStatementColumns>['problem'];
-  readonly pending: boolean;
-  readonly onAnswer: (meanings: Record<string, Meaning>) => void;
+  readonly question: Preview['questions'][number];
+  readonly preview: Preview;
+  readonly save: ReturnType<typeof useReadAgain>;
 }
 
-function QuestionForm({
-  question: { role, words },
-  lines,
-  columns,
-  problem,
-  pending,
-  onAnswer,
-}: QuestionFormProps) {
+function QuestionForm({ question: { role, words }, preview: { lines, columns }, save }: QuestionFormProps) {
   const { title, about, answers } = KINDS[role];
   const isAccount = role === 'account';
 
@@ -109,12 +66,12 @@ function QuestionForm({
     const meanings = isAccount
       ? { [String(values.get('account'))]: 'club' as const }
       : Object.fromEntries(words.map(({ word }, at) => [word, String(values.get(`word.${at}`)) as Meaning]));
-    onAnswer(meanings);
+    save.mutate({ words: { [role]: meanings } });
   }
 
   return (
     <Card title={title}>
-      <Form onSubmit={submit} problem={problem} pending={pending}>
+      <Form onSubmit={submit} problem={save.problem} pending={save.isPending}>
         <Stack gap={4}>
           <p>{about} We’ll remember your answer for this bank’s files.</p>
           {isAccount ? (
@@ -133,14 +90,18 @@ function QuestionForm({
                 name={`word.${at}`}
                 required
                 hint={role === 'column' ? sampleOf(columns, word) : exampleOf(lines, places)}
-                options={role === 'column' ? [CHOOSE, ...answers] : [CHOOSE, ...answers, UNKNOWN]}
+                options={
+                  role === 'column'
+                    ? [CHOOSE, ...optionsOf<string>(answers)]
+                    : [CHOOSE, ...optionsOf<string>(answers), UNKNOWN]
+                }
                 defaultValue=""
               />
             ))
           )}
-          <div>
-            <SubmitButton pendingLabel="Reading the statement…">Save and preview</SubmitButton>
-          </div>
+          <SubmitButton inline pendingLabel="Reading the statement…">
+            Save and preview
+          </SubmitButton>
         </Stack>
       </Form>
     </Card>

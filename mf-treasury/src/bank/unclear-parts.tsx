@@ -1,6 +1,6 @@
-import type { DateOrder, StatementKind } from '@kickabout/contract';
+import type { DateOrder } from '@kickabout/contract';
 import { Button, Card, Cluster, formatDate, Notice, Stack } from '@kickabout/ui';
-import { useSetStatementColumns } from './mutations.ts';
+import { useReadAgain } from './mutations.ts';
 import type { Preview } from './statement-words.ts';
 
 const FIRST = { 'day-first': 'day', 'month-first': 'month' } as const satisfies Record<DateOrder, string>;
@@ -8,9 +8,8 @@ const OTHER = { 'day-first': 'month-first', 'month-first': 'day-first' } as cons
 
 /** What a statement’s file leaves open: an admin says whether it’s a card’s, or has its dates read the other way. */
 export function UnclearParts({ preview }: { readonly preview: Preview }) {
-  const { statement_id: id, first_date, last_date, unclear } = preview;
-  const say = useSetStatementColumns(id, 'notice');
-  const sayKind = (kind: StatementKind) => say.mutate({ params: { id }, body: { kind } });
+  const { first_date, last_date, unclear } = preview;
+  const say = useReadAgain(preview.statement_id, 'notice');
   const { dates } = unclear;
   return (
     <>
@@ -18,10 +17,10 @@ export function UnclearParts({ preview }: { readonly preview: Preview }) {
         <Card title="Is this an account’s statement or a card’s?">
           <p>Nothing in the file says so. On a card’s statement, what was spent has no minus.</p>
           <Cluster>
-            <Button pending={say.isPending} onClick={() => sayKind('account')}>
+            <Button pending={say.isPending} onClick={() => say.mutate({ kind: 'account' })}>
               An account’s
             </Button>
-            <Button pending={say.isPending} onClick={() => sayKind('card')}>
+            <Button pending={say.isPending} onClick={() => say.mutate({ kind: 'card' })}>
               A card’s
             </Button>
           </Cluster>
@@ -34,15 +33,14 @@ export function UnclearParts({ preview }: { readonly preview: Preview }) {
               We read them with the {FIRST[dates]} first: from {formatDate(first_date, 'long')} to{' '}
               {formatDate(last_date, 'long')}.
             </p>
-            <div>
-              <Button
-                size="small"
-                pending={say.isPending}
-                onClick={() => say.mutate({ params: { id }, body: { dates: OTHER[dates] } })}
-              >
-                Read them with the {FIRST[OTHER[dates]]} first
-              </Button>
-            </div>
+            <Button
+              inline
+              size="small"
+              pending={say.isPending}
+              onClick={() => say.mutate({ dates: OTHER[dates] })}
+            >
+              Read them with the {FIRST[OTHER[dates]]} first
+            </Button>
           </Stack>
         </Notice>
       )}

@@ -46,9 +46,9 @@ export function UploadForm() {
         accept=".ofx,.qfx,.xml,.csv,.txt,.tsv"
         hint="OFX, QFX, CAMT.052, 053 or 054, MT940 or CSV. You’ll see what’s in it before anything is posted."
       />
-      <div>
-        <SubmitButton pendingLabel="Reading the statement…">Preview</SubmitButton>
-      </div>
+      <SubmitButton inline pendingLabel="Reading the statement…">
+        Preview
+      </SubmitButton>
     </Form>
   );
 }

@@ -56,7 +56,15 @@ function Year({ current }: { readonly current: number }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <QueryView query={query} what="the books" skeleton={<BooksSkeleton />}>
+    <QueryView
+      query={query}
+      what="the books"
+      skeleton={
+        <Card>
+          <SkeletonTable rows={12} columns={6} />
+        </Card>
+      }
+    >
       {(books) => (
         <Stack gap={6}>
           <SelectField
@@ -131,13 +139,5 @@ function Summary({ books: { months, year, closed_accounts: closed } }: { readonl
         />
       )}
     </StatTiles>
-  );
-}
-
-function BooksSkeleton() {
-  return (
-    <Card>
-      <SkeletonTable rows={12} columns={6} />
-    </Card>
   );
 }

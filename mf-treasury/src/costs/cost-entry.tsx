@@ -28,7 +28,7 @@ export function CostEntry({ cost, onTakeBack }: { readonly cost: Cost; readonly 
           <MoneyText amount={cost.kind === 'expense' ? -cost.amount : cost.amount} signed />
         </span>
       </p>
-      <p className={styles['detail']}>
+      <p className={entryStyles['detail']}>
         <DateText value={cost.paid_on} format="numeric" /> · {categoryLabel(cost)}
         {cost.kind !== 'cash_paid_in' && ` · ${where}`}
         {cost.recorded_by && ` · ${cost.recorded_by}`}
@@ -56,17 +56,17 @@ export function CostEntry({ cost, onTakeBack }: { readonly cost: Cost; readonly 
 }
 
 /** Saves its file, or removes it. */
-function Receipt({ receipt }: { readonly receipt: Cost['receipts'][number] }) {
-  const { receipt_id, file_name } = receipt;
-  const load = useSaveReceipt(receipt);
-  const remove = useRemoveReceipt(receipt);
+function Receipt({ receipt: { receipt_id, file_name } }: { readonly receipt: Cost['receipts'][number] }) {
+  const params = { id: receipt_id };
+  const load = useSaveReceipt(file_name);
+  const remove = useRemoveReceipt(file_name);
   return (
     <>
       <Button
         size="small"
         icon={<Icon of={DownloadIcon} />}
         pending={load.isPending}
-        onClick={() => load.mutate(undefined)}
+        onClick={() => load.mutate({ params })}
       >
         <span className={styles['file']}>{file_name}</span>
       </Button>
@@ -80,7 +80,7 @@ function Receipt({ receipt }: { readonly receipt: Cost['receipts'][number] }) {
           confirmLabel: 'Remove',
           danger: true,
         }}
-        onConfirm={() => remove.mutate({ params: { id: receipt_id } })}
+        onConfirm={() => remove.mutate({ params })}
       >
         Remove
       </ConfirmButton>

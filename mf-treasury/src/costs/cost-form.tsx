@@ -11,9 +11,15 @@ import {
 } from '@kickabout/ui';
 import { amountOf } from '@kickabout/ui/page-money';
 import { useState } from 'react';
-import { EXPENSE_LABELS, INCOME_LABELS, KINDS, optionsOf } from './cost-words.ts';
+import { EXPENSE_LABELS, INCOME_LABELS, optionsOf } from './cost-words.ts';
 import { useRecordCost } from './mutations.ts';
 import { RECEIPT_ACCEPT, readReceipt, receiptProblem } from './receipt-file.ts';
+
+const KINDS: readonly { value: CostKind; label: string }[] = [
+  { value: 'expense', label: 'Expense' },
+  { value: 'income', label: 'Other income' },
+  { value: 'cash_paid_in', label: 'Cash paid into the bank' },
+];
 
 interface CostFormProps {
   /** On the club's calendar. */
@@ -115,7 +121,6 @@ export function CostForm({ today, known }: CostFormProps) {
         name="description"
         required
         maxLength={200}
-        autoComplete="off"
         defaultValue={known.description ?? undefined}
         hint="For example: three balls, November’s pitch invoice."
       />
@@ -125,9 +130,9 @@ export function CostForm({ today, known }: CostFormProps) {
         accept={RECEIPT_ACCEPT}
         hint="A photo or PDF, up to 2 MB. You can add it later."
       />
-      <div>
-        <SubmitButton pendingLabel="Recording…">Record</SubmitButton>
-      </div>
+      <SubmitButton inline pendingLabel="Recording…">
+        Record
+      </SubmitButton>
     </Form>
   );
 }

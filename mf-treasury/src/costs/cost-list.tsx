@@ -1,12 +1,21 @@
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { useSearchParams } from '@kickabout/federation/router';
-import { Card, EmptyState, QueryView, SegmentedToggle, SkeletonList, useMoveFocus } from '@kickabout/ui';
+import {
+  Card,
+  EmptyState,
+  formatAmount,
+  QueryView,
+  SegmentedToggle,
+  SkeletonList,
+  Stack,
+  useMoveFocus,
+} from '@kickabout/ui';
 import { useState } from 'react';
-import entryStyles from '../entries.module.css';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { CostEntry } from './cost-entry.tsx';
 import type { Cost } from './cost-words.ts';
-import { TakeBackDialog } from './take-back-dialog.tsx';
+import { useTakeBackCost } from './mutations.ts';
 
 const FILTERS = [
   { value: 'all', label: 'All' },
@@ -46,15 +55,48 @@ export function CostList() {
           }
         >
           {(recorded) => (
-            <ul className={entryStyles['entries']}>
+            <Stack as="ul">
               {recorded.map((cost) => (
                 <CostEntry key={cost.cost_id} cost={cost} onTakeBack={() => setTaking(cost)} />
               ))}
-            </ul>
+            </Stack>
           )}
         </QueryView>
       </div>
       {taking && <TakeBackDialog cost={taking} onClose={() => setTaking(null)} onDone={moveFocus} />}
     </Card>
+  );
+}
+
+interface TakeBackDialogProps {
+  readonly cost: Cost;
+  readonly onClose: () => void;
+  /** Called after it's closed. */
+  readonly onDone: () => void;
+}
+
+/** Asks why an expense or income is wrong, and posts the opposite. */
+function TakeBackDialog({ cost, onClose, onDone }: TakeBackDialogProps) {
+  const takeBack = useTakeBackCost();
+  const onSuccess = () => {
+    onClose();
+    onDone();
+  };
+  return (
+    <ReasonDialog
+      title={`Take back ${formatAmount(cost.amount)}?`}
+      label="Take back"
+      problem={takeBack.problem}
+      pending={takeBack.isPending}
+      onClose={onClose}
+      onSubmit={(reason) =>
+        takeBack.mutate({ params: { id: cost.cost_id }, body: { reason } }, { onSuccess })
+      }
+    >
+      The opposite is posted on the same day. Both stay in the ledger
+      {cost.is_from_bank
+        ? ', and the payment is in Unmatched payments again.'
+        : '. Then record it correctly.'}
+    </ReasonDialog>
   );
 }

@@ -1,29 +1,8 @@
-import { MONEY_QUERIES } from '@kickabout/admin';
 import type { RowOf } from '@kickabout/client';
-import type {
-  COST_CATEGORIES,
-  CostKind,
-  EndpointName,
-  EXPENSE_CATEGORIES,
-  INCOME_CATEGORIES,
-} from '@kickabout/contract';
+import type { COST_CATEGORIES, EXPENSE_CATEGORIES, INCOME_CATEGORIES } from '@kickabout/contract';
 
 export type Cost = RowOf<'listCosts'>;
 type Category = (typeof COST_CATEGORIES)[number];
-
-/** What recording one changes. */
-export const COST_QUERIES: readonly EndpointName[] = [
-  'listCosts',
-  'listUnmatchedPayments',
-  'listAuditEntries',
-  ...MONEY_QUERIES,
-];
-
-export const KINDS: readonly { value: CostKind; label: string }[] = [
-  { value: 'expense', label: 'Expense' },
-  { value: 'income', label: 'Other income' },
-  { value: 'cash_paid_in', label: 'Cash paid into the bank' },
-];
 
 export const EXPENSE_LABELS: Readonly<Record<(typeof EXPENSE_CATEGORIES)[number], string>> = {
   pitch: 'Pitch hire',

@@ -1,7 +1,16 @@
-import { callApi } from '@kickabout/client';
-import { useApiMutation, useCallMutation } from '@kickabout/federation/host';
+import { MONEY_QUERIES } from '@kickabout/admin';
+import type { EndpointName } from '@kickabout/contract';
+import { useApiMutation } from '@kickabout/federation/host';
 import { formatAmount, saveFile } from '@kickabout/ui';
-import { COST_QUERIES, type Cost, categoryLabel } from './cost-words.ts';
+import { categoryLabel } from './cost-words.ts';
+
+/** What recording one changes. */
+export const COST_QUERIES: readonly EndpointName[] = [
+  'listCosts',
+  'listUnmatchedPayments',
+  'listAuditEntries',
+  ...MONEY_QUERIES,
+];
 
 export const useRecordCost = () =>
   useApiMutation('recordCost', {
@@ -11,10 +20,10 @@ export const useRecordCost = () =>
     failure: 'form',
   });
 
-export const useTakeBackCost = (cost: Cost) =>
+export const useTakeBackCost = () =>
   useApiMutation('takeBackCost', {
     changes: COST_QUERIES,
-    done: `${formatAmount(cost.amount)} was taken back.`,
+    done: ({ amount }) => `${formatAmount(amount)} was taken back.`,
     failed: 'Failed to take it back. Please try again.',
     failure: 'form',
   });
@@ -26,23 +35,19 @@ export const useAddReceipt = () =>
     failed: 'Failed to add the receipt. Please try again.',
   });
 
-type Receipt = Cost['receipts'][number];
-
-export const useSaveReceipt = ({ receipt_id, file_name }: Receipt) =>
-  useCallMutation('getReceipt', () => callApi('getReceipt', { params: { id: receipt_id } }), {
+export const useSaveReceipt = (fileName: string) =>
+  useApiMutation('getReceipt', {
     changes: [],
     failed: 'Failed to download the receipt. Please try again.',
-    done: ({ content, media_type }) =>
-      saveFile(
-        file_name,
-        Uint8Array.from(atob(content), (character) => character.charCodeAt(0)),
-        media_type,
-      ),
+    done: ({ content, media_type }) => {
+      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+      saveFile(fileName, bytes, media_type);
+    },
   });
 
-export const useRemoveReceipt = ({ file_name }: Receipt) =>
+export const useRemoveReceipt = (fileName: string) =>
   useApiMutation('removeReceipt', {
     changes: COST_QUERIES,
-    done: `${file_name} was removed.`,
+    done: `${fileName} was removed.`,
     failed: 'Failed to remove the receipt. Please try again.',
   });

@@ -56,11 +56,9 @@ function Balance({ day, known }: { readonly day: string; readonly known: End['be
             : 'Leave it empty to take a statement’s.'
         }
       />
-      <div>
-        <SubmitButton variant="secondary" pendingLabel="Saving…">
-          Save balance
-        </SubmitButton>
-      </div>
+      <SubmitButton inline variant="secondary">
+        Save balance
+      </SubmitButton>
     </Form>
   );
 }

@@ -18,7 +18,6 @@ import {
 import { BankBalances } from './bank-balances.tsx';
 import styles from './month-end.module.css';
 import { BankTable, ClubTable, OwnersTable } from './month-tables.tsx';
-import { addressOfMonth, type Month, monthBefore, monthFrom } from './months.ts';
 import { Tasks } from './tasks.tsx';
 
 /** How many months back one can look without editing the address. */
@@ -118,4 +117,24 @@ function choices(current: Month, shown: Month) {
     value: addressOfMonth(month),
     label: nameOf(month),
   }));
+}
+
+/** A month of a year, as an address has it: `2026-11`. */
+interface Month {
+  readonly year: number;
+  readonly month: number;
+}
+
+const addressOfMonth = ({ year, month }: Month) => `${year}-${String(month).padStart(2, '0')}`;
+
+/** Null for text that isn't a month. */
+function monthFrom(text: string | null): Month | null {
+  const [, year, month] = /^((?:19|20)\d\d)-(0[1-9]|1[0-2])$/.exec(text ?? '') ?? [];
+  return year === undefined ? null : { year: Number(year), month: Number(month) };
+}
+
+/** So many months before. */
+function monthBefore({ year, month }: Month, by = 1): Month {
+  const months = year * 12 + month - 1 - by;
+  return { year: Math.floor(months / 12), month: (months % 12) + 1 };
 }

@@ -52,15 +52,14 @@ export function PayLinks({ links }: { readonly links: readonly Link[] }) {
               defaultValue={link.template}
               autoCapitalize="none"
             />
-            <div>
-              <Button
-                size="small"
-                aria-label={`Remove link ${index + 1}`}
-                onClick={() => setRows(rows.filter((row) => row.key !== key))}
-              >
-                Remove
-              </Button>
-            </div>
+            <Button
+              inline
+              size="small"
+              aria-label={`Remove link ${index + 1}`}
+              onClick={() => setRows(rows.filter((row) => row.key !== key))}
+            >
+              Remove
+            </Button>
           </Stack>
         </section>
       ))}

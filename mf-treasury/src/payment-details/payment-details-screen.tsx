@@ -174,9 +174,7 @@ function DetailsForm({ details }: { readonly details: Details }) {
         <Card title="Pay links">
           <PayLinks links={details.links} />
         </Card>
-        <SubmitButton block pendingLabel="Saving…">
-          Save
-        </SubmitButton>
+        <SubmitButton block>Save</SubmitButton>
       </Stack>
     </Form>
   );

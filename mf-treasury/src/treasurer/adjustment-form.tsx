@@ -12,7 +12,7 @@ import {
 } from '@kickabout/ui';
 import { amountOf } from '@kickabout/ui/page-money';
 import { useState } from 'react';
-import { ADJUSTMENT_LABELS, type Adjustment, useAdjustment } from './mutations.ts';
+import { type Adjustment, useAdjustment } from './mutations.ts';
 
 const DIRECTIONS = [
   { value: 'add', label: 'Add to the balance' },
@@ -51,16 +51,16 @@ export function AdjustmentForm({ player }: { readonly player: PlayerDetails }) {
     <Stack gap={4}>
       <Form onSubmit={submit} problem={adjustment.problem} pending={adjustment.isPending}>
         <SelectField label="Change" name="direction" options={DIRECTIONS} />
-        <MoneyField label={ADJUSTMENT_LABELS.amount} name="amount" required min={amountOf(1)} />
+        <MoneyField label="Amount" name="amount" required min={amountOf(1)} />
         <SelectField
-          label={ADJUSTMENT_LABELS.category}
+          label="Category"
           name="category"
           options={CATEGORIES}
           placeholder="Choose one"
           required
         />
         <TextField
-          label={ADJUSTMENT_LABELS.reason}
+          label="Reason"
           name="reason"
           required
           maxLength={200}

@@ -105,14 +105,13 @@ function RemindAll({ rows }: { readonly rows: readonly Row[] }) {
   const owing = rows.filter(({ account_balance, is_reminded }) => account_balance < 0 && !is_reminded);
   if (owing.length < 2) return null;
   return (
-    <div>
-      <Button
-        pending={remind.isPending}
-        onClick={() => remind.mutate(owing.map(({ player_id }) => player_id))}
-      >
-        Remind all {owing.length}
-      </Button>
-    </div>
+    <Button
+      inline
+      pending={remind.isPending}
+      onClick={() => remind.mutate(owing.map(({ player_id }) => player_id))}
+    >
+      Remind all {owing.length}
+    </Button>
   );
 }
 

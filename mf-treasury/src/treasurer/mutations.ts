@@ -31,7 +31,7 @@ export const useForgetPayer = () =>
     failed: 'Failed to forget the payer. Please try again.',
   });
 
-export const useUnassignPayment = (sum: string, player: PlayerDetails) =>
+export const useUnassignPayment = (sum: string, preferred_name: string) =>
   useApiMutation('unassignPayment', {
     changes: [
       'listBankPayments',
@@ -40,14 +40,12 @@ export const useUnassignPayment = (sum: string, player: PlayerDetails) =>
       'listAuditEntries',
       ...MONEY_QUERIES,
     ],
-    done: `${sum} was taken from ${player.preferred_name}’s balance. The payment is in Unmatched payments again.`,
+    done: `${sum} was taken from ${preferred_name}’s balance. The payment is in Unmatched payments again.`,
     failed: 'Failed to undo the payment. Please try again.',
     failure: 'form',
   });
 
 export type Adjustment = Required<Pick<RequestOf<'adjustBalance'>['body'], 'amount' | 'category' | 'reason'>>;
-
-export const ADJUSTMENT_LABELS = { amount: 'Amount', category: 'Category', reason: 'Reason' } as const;
 
 /** Posts an adjustment. */
 export function useAdjustment({ player_id, first_name, last_name }: PlayerDetails, failed: string) {
@@ -58,7 +56,7 @@ export function useAdjustment({ player_id, first_name, last_name }: PlayerDetail
     failed,
     failure: 'form',
   });
-  const post = (adjustment: Adjustment, onSuccess: () => void) =>
+  const post = (adjustment: Adjustment, onSuccess = () => {}) =>
     adjust.mutate({ params: { id: player_id }, body: { player_id, ...adjustment } }, { onSuccess });
   return { post, problem: adjust.problem, isPending: adjust.isPending };
 }

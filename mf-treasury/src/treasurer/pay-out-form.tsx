@@ -1,7 +1,7 @@
 import type { PlayerDetails } from '@kickabout/admin';
 import { Form, formatAmount, MoneyField, Stack, SubmitButton, TextField, useConfirm } from '@kickabout/ui';
 import { amountOf, plainAmount } from '@kickabout/ui/page-money';
-import { ADJUSTMENT_LABELS, useAdjustment } from './mutations.ts';
+import { useAdjustment } from './mutations.ts';
 
 /** Records that a player got their money back, for example because they leave. */
 export function PayOutForm({ player }: { readonly player: PlayerDetails }) {
@@ -17,7 +17,7 @@ export function PayOutForm({ player }: { readonly player: PlayerDetails }) {
       danger: true,
     });
     const reason = String(values.get('reason') ?? '').trim();
-    if (sure) payOut.post({ amount: -amount, category: 'payout', reason }, () => {});
+    if (sure) payOut.post({ amount: -amount, category: 'payout', reason });
   }
 
   return (
@@ -30,7 +30,7 @@ export function PayOutForm({ player }: { readonly player: PlayerDetails }) {
         pending={payOut.isPending}
       >
         <MoneyField
-          label={ADJUSTMENT_LABELS.amount}
+          label="Amount"
           name="amount"
           required
           min={amountOf(1)}
@@ -39,7 +39,7 @@ export function PayOutForm({ player }: { readonly player: PlayerDetails }) {
           {...(player.held > 0 && { hint: `${formatAmount(player.held)} more is held for matches.` })}
         />
         <TextField
-          label={ADJUSTMENT_LABELS.reason}
+          label="Reason"
           name="reason"
           required
           maxLength={200}

@@ -1,7 +1,7 @@
+import { ListCard } from '@kickabout/admin';
 import { apiPages, type RowOf } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import { Button, List, ListRow, useMoveFocus, VisuallyHidden } from '@kickabout/ui';
-import { ListCard } from './list-card.tsx';
+import { Button, ListRow, useMoveFocus, VisuallyHidden } from '@kickabout/ui';
 import { useForgetPayer } from './mutations.ts';
 
 /** The remembered payers of everyone, or of one player, each with a button to forget them. */
@@ -18,29 +18,23 @@ export function Payers({ playerId }: { readonly playerId?: number }) {
       query={query}
       empty="Once you assign a payment, its payer is remembered here."
     >
-      {(payers) => (
-        <List label="Remembered payers">
-          {payers.map((payer) => (
-            <ListRow
-              key={payer.payer_id}
-              detail={describe(payer, playerId === undefined)}
-              trailing={
-                <Button
-                  size="small"
-                  pending={forget.isPending && forget.variables.params.payerId === payer.payer_id}
-                  onClick={() =>
-                    forget.mutate({ params: { payerId: payer.payer_id } }, { onSuccess: moveFocus })
-                  }
-                >
-                  Forget
-                  <VisuallyHidden>{` ${payer.payer_name}`}</VisuallyHidden>
-                </Button>
-              }
+      {(payer) => (
+        <ListRow
+          key={payer.payer_id}
+          detail={describe(payer, playerId === undefined)}
+          trailing={
+            <Button
+              size="small"
+              pending={forget.isPending && forget.variables.params.payerId === payer.payer_id}
+              onClick={() => forget.mutate({ params: { payerId: payer.payer_id } }, { onSuccess: moveFocus })}
             >
-              {payer.payer_name || 'No name'}
-            </ListRow>
-          ))}
-        </List>
+              Forget
+              <VisuallyHidden>{` ${payer.payer_name}`}</VisuallyHidden>
+            </Button>
+          }
+        >
+          {payer.payer_name || 'No name'}
+        </ListRow>
       )}
     </ListCard>
   );

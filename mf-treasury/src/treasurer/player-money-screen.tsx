@@ -1,10 +1,21 @@
 import { PlayerPage } from '@kickabout/admin';
-import { Card, Columns, MoneyText, Stack, StatTile, StatTiles } from '@kickabout/ui';
+import { apiPages } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
+import {
+  Card,
+  Columns,
+  MoneyText,
+  QueryView,
+  SkeletonList,
+  Stack,
+  StatementList,
+  StatTile,
+  StatTiles,
+} from '@kickabout/ui';
 import { AdjustmentForm } from './adjustment-form.tsx';
 import { BankPayments } from './bank-payments.tsx';
 import { PayOutForm } from './pay-out-form.tsx';
 import { Payers } from './payers.tsx';
-import { StatementLines } from './statement-lines.tsx';
 
 /** `/treasurer/:id`: a player's money, and everything a treasurer can do about it. */
 export function Component() {
@@ -30,12 +41,26 @@ export function Component() {
             )}
           </Stack>
           <Stack gap={6}>
-            <StatementLines playerId={player.player_id} />
+            <Ledger playerId={player.player_id} />
             <BankPayments player={player} />
             <Payers playerId={player.player_id} />
           </Stack>
         </Columns>
       )}
     </PlayerPage>
+  );
+}
+
+/** Every line of the ledger about a player, the latest first. */
+function Ledger({ playerId }: { readonly playerId: number }) {
+  const query = useInfiniteQuery(
+    apiPages('listPlayerPayments', { params: { id: playerId }, query: { limit: 10 } }),
+  );
+  return (
+    <Card title="Ledger" flush>
+      <QueryView query={query} what="the ledger" skeleton={<SkeletonList rows={8} />}>
+        {(lines) => <StatementList label="Everything that moved the balance" lines={lines} />}
+      </QueryView>
+    </Card>
   );
 }

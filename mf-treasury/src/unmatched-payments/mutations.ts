@@ -2,7 +2,7 @@ import { MONEY_QUERIES, type PlayerName } from '@kickabout/admin';
 import { apiPages, callApi, changePages, queryClient, type RowOf } from '@kickabout/client';
 import { useApiMutation, useCallMutation } from '@kickabout/federation/host';
 import { formatAmount } from '@kickabout/ui';
-import { COST_QUERIES } from '../costs/cost-words.ts';
+import { COST_QUERIES } from '../costs/mutations.ts';
 
 export type UnmatchedPayment = RowOf<'listUnmatchedPayments'>;
 

@@ -1,22 +1,27 @@
 import { nameAmong, type PlayerName, PlayerPicker } from '@kickabout/admin';
+import type { INCOME_CATEGORIES } from '@kickabout/contract';
 import {
   Button,
   Card,
+  Cluster,
   DateText,
   Disclosure,
   Fact,
   Facts,
+  Form,
   formatAmount,
   MoneyText,
+  SelectField,
+  SubmitButton,
   VisuallyHidden,
 } from '@kickabout/ui';
-import type { UnmatchedPayment } from './mutations.ts';
-import { NotAPlayers } from './not-a-players.tsx';
-import styles from './payment-card.module.css';
+import { INCOME_LABELS, optionsOf } from '../costs/cost-words.ts';
+import { type UnmatchedPayment, useRecordAsIncome } from './mutations.ts';
 
 interface PaymentCardProps {
   readonly payment: UnmatchedPayment;
   readonly onAssign: (player: PlayerName) => void;
+  /** Called before a payment that no player made disappears. */
   readonly onRecord: () => void;
 }
 
@@ -45,7 +50,7 @@ export function PaymentCard({ payment, onAssign, onRecord }: PaymentCardProps) {
         <Fact name="Reference">{payment.reference || 'none'}</Fact>
       </Facts>
       {likely.length > 0 && (
-        <div className={styles['likely']}>
+        <Cluster>
           {likely.map((player, index) => (
             <Button
               key={player.player_id}
@@ -55,7 +60,7 @@ export function PaymentCard({ payment, onAssign, onRecord }: PaymentCardProps) {
               Assign to {nameAmong(likely, player)}
             </Button>
           ))}
-        </div>
+        </Cluster>
       )}
       {likely.length > 0 ? (
         <Disclosure showLabel="Someone else" hideLabel="Hide search">
@@ -66,5 +71,34 @@ export function PaymentCard({ payment, onAssign, onRecord }: PaymentCardProps) {
       )}
       <NotAPlayers payment={payment} onRecord={onRecord} />
     </Card>
+  );
+}
+
+const CASH = 'cash_paid_in';
+const OPTIONS = [...optionsOf(INCOME_LABELS), { value: CASH, label: 'Cash that we paid in' }];
+
+/** Records a payment that no player made: a sponsor's, the bank's interest, or the treasurer's cash. */
+function NotAPlayers({ payment, onRecord }: Omit<PaymentCardProps, 'onAssign'>) {
+  const record = useRecordAsIncome();
+  function submit(values: FormData) {
+    const category = String(values.get('category'));
+    const body = category === CASH ? {} : { category: category as (typeof INCOME_CATEGORIES)[number] };
+    record.mutate({ params: { paymentId: payment.payment_id }, body }, { onSuccess: onRecord });
+  }
+  return (
+    <Disclosure showLabel="Not from a player" hideLabel="From a player after all">
+      <Form onSubmit={submit} problem={record.problem} pending={record.isPending}>
+        <SelectField
+          label={`What ${formatAmount(payment.amount)} from ${payment.payer_name || 'an unnamed payer'} is`}
+          name="category"
+          required
+          placeholder="Choose one"
+          options={OPTIONS}
+        />
+        <SubmitButton inline pendingLabel="Recording…">
+          Record as income
+        </SubmitButton>
+      </Form>
+    </Disclosure>
   );
 }

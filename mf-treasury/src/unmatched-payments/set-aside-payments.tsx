@@ -1,8 +1,7 @@
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import { Card, DateText, Disclosure, QueryView, ShowMore } from '@kickabout/ui';
-import entryStyles from '../entries.module.css';
-import styles from './set-aside-payments.module.css';
+import { Card, DateText, Disclosure, QueryView, ShowMore, Stack } from '@kickabout/ui';
+import styles from '../entries.module.css';
 
 /** Entries of the bank that can't be credited; nothing while there are none. */
 export function SetAsidePayments() {
@@ -12,11 +11,11 @@ export function SetAsidePayments() {
       {(setAside) => (
         <Card title="Set aside">
           <p>These bank entries can’t be credited. All other payments have arrived.</p>
-          <ul className={entryStyles['entries']}>
+          <Stack as="ul">
             {setAside.map((entry) => (
-              <li key={entry.set_aside_id} className={entryStyles['entry']}>
-                <p className={styles['reason']}>{entry.reason}</p>
-                <p className={styles['date']}>
+              <li key={entry.set_aside_id} className={styles['entry']}>
+                <p className={styles['title']}>{entry.reason}</p>
+                <p className={styles['detail']}>
                   Received <DateText value={entry.seen_date} format="long" />
                 </p>
                 <Disclosure showLabel="What the bank sent" hideLabel="Hide what the bank sent">
@@ -24,7 +23,7 @@ export function SetAsidePayments() {
                 </Disclosure>
               </li>
             ))}
-          </ul>
+          </Stack>
           <ShowMore query={entries} />
         </Card>
       )}

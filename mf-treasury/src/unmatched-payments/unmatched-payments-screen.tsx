@@ -19,21 +19,6 @@ import { SetAsidePayments } from './set-aside-payments.tsx';
 
 /** `/unmatched-payments`: assigns payments whose reference matches no player. */
 export function Component() {
-  return (
-    <Page width="reading">
-      <PageHeader
-        title="Unmatched payments"
-        subtitle="These payments’ references don’t match a player. Assign each to someone; we’ll suggest them for that payer next time."
-      />
-      <Stack gap={4}>
-        <Content />
-        <SetAsidePayments />
-      </Stack>
-    </Page>
-  );
-}
-
-function Content() {
   const query = useInfiniteQuery(apiPages('listUnmatchedPayments'));
   const assign = useAssignPayment();
   const list = useRef<HTMLDivElement>(null);
@@ -45,40 +30,49 @@ function Content() {
   }
 
   return (
-    <div ref={list} tabIndex={-1}>
-      <QueryView
-        query={query}
-        what="these payments"
-        skeleton={
-          <Stack gap={4}>
-            {[0, 1, 2].map((card) => (
-              <Card key={card}>
-                <SkeletonText lines={6} />
+    <Page width="reading">
+      <PageHeader
+        title="Unmatched payments"
+        subtitle="These payments’ references don’t match a player. Assign each to someone; we’ll suggest them for that payer next time."
+      />
+      <Stack gap={4}>
+        <div ref={list} tabIndex={-1}>
+          <QueryView
+            query={query}
+            what="these payments"
+            skeleton={
+              <Stack gap={4}>
+                {[0, 1, 2].map((card) => (
+                  <Card key={card}>
+                    <SkeletonText lines={6} />
+                  </Card>
+                ))}
+              </Stack>
+            }
+            empty={
+              <Card>
+                <EmptyState icon={<Icon of={SuccessIcon} />} title="All done">
+                  Every payment is matched.
+                </EmptyState>
               </Card>
-            ))}
-          </Stack>
-        }
-        empty={
-          <Card>
-            <EmptyState icon={<Icon of={SuccessIcon} />} title="All done">
-              Every payment is matched.
-            </EmptyState>
-          </Card>
-        }
-      >
-        {(payments) => (
-          <Stack gap={4}>
-            {payments.map((payment) => (
-              <PaymentCard
-                key={payment.payment_id}
-                payment={payment}
-                onAssign={(player) => assignTo(payment, player)}
-                onRecord={() => list.current?.focus()}
-              />
-            ))}
-          </Stack>
-        )}
-      </QueryView>
-    </div>
+            }
+          >
+            {(payments) => (
+              <Stack gap={4}>
+                {payments.map((payment) => (
+                  <PaymentCard
+                    key={payment.payment_id}
+                    payment={payment}
+                    onAssign={(player) => assignTo(payment, player)}
+                    onRecord={() => list.current?.focus()}
+                  />
+                ))}
+              </Stack>
+            )}
+          </QueryView>
+        </div>
+        <SetAsidePayments />
+      </Stack>
+    </Page>
   );
 }

@@ -20,14 +20,17 @@ export interface ButtonLook {
   readonly size?: 'small' | 'medium' | 'large' | undefined;
   /** As wide as its container. */
   readonly block?: boolean | undefined;
+  /** As wide as its words, where a card, a form or a stack would stretch it. */
+  readonly inline?: boolean | undefined;
 }
 
-function buttonClass({ variant = 'secondary', size = 'medium', block = false }: ButtonLook): string {
+function buttonClass({ variant = 'secondary', size = 'medium', block, inline }: ButtonLook): string {
   return classNames(
     styles['button'],
     styles[variant],
     size !== 'medium' && styles[size],
     block && styles['block'],
+    inline && styles['inline'],
   );
 }
 
@@ -43,6 +46,7 @@ export function Button({
   variant,
   size,
   block,
+  inline,
   icon,
   pending = false,
   pendingLabel = 'Working…',
@@ -72,7 +76,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(buttonClass({ variant, size, block }), className)}
+      className={classNames(buttonClass({ variant, size, block, inline }), className)}
       aria-disabled={pending || rest['aria-disabled'] || undefined}
       aria-busy={pending || undefined}
       onClick={handleClick}
@@ -99,10 +103,11 @@ type ButtonLinkProps<As extends ElementType> = ButtonLook & {
 
 /** A link that looks like a button: `<ButtonLink as={Link} to="/matches">Matches</ButtonLink>`. */
 export function ButtonLink<As extends ElementType = 'a'>(props: ButtonLinkProps<As>) {
-  const { as, variant, size, block, icon, className, children, ...rest } = props as ButtonLinkProps<'a'>;
+  const { as, icon, variant, size, block, inline, className, children, ...rest } =
+    props as ButtonLinkProps<'a'>;
   const Element: ElementType = as ?? 'a';
   return (
-    <Element {...rest} className={classNames(buttonClass({ variant, size, block }), className)}>
+    <Element {...rest} className={classNames(buttonClass({ variant, size, block, inline }), className)}>
       <span className={styles['content']}>
         {icon}
         {children}

@@ -28,13 +28,23 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
    */
   readonly problem?: FormProblem | null | undefined;
   readonly pending?: boolean | undefined;
+  /** As wide as its container; otherwise as wide as a form is easy to read. */
+  readonly wide?: boolean;
 }
 
 /**
  * A form that validates its fields by their attributes, shows each error at its field, the server's included, and keeps
  * the input. Fields find their error by `name`.
  */
-export function Form({ onSubmit, problem = null, pending = false, className, children, ...rest }: FormProps) {
+export function Form({
+  onSubmit,
+  problem = null,
+  pending = false,
+  wide = false,
+  className,
+  children,
+  ...rest
+}: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
   const [message, setMessage] = useState<string | null>(null);
@@ -79,7 +89,7 @@ export function Form({ onSubmit, problem = null, pending = false, className, chi
         {...rest}
         ref={form}
         noValidate
-        className={classNames(styles['form'], className)}
+        className={classNames(styles['form'], wide && styles['wide'], className)}
         onSubmit={handleSubmit}
         onInput={forgetError}
       >

@@ -1,15 +1,14 @@
-import type { CSSProperties, ElementType, ReactNode } from 'react';
+import type { CSSProperties, ElementType, HTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './layout.module.css';
 
 type Gap = 2 | 3 | 4 | 5 | 6 | 8;
 
-interface LayoutProps {
+interface LayoutProps extends Omit<HTMLAttributes<HTMLElement>, 'style'> {
   readonly as?: ElementType;
   /** A step of the spacing scale. */
   readonly gap?: Gap;
-  readonly className?: string;
-  readonly children?: ReactNode;
+  readonly ref?: Ref<HTMLElement>;
 }
 
 const gapStyle = (gap: Gap): CSSProperties => ({ gap: `var(--space-${gap})` });
@@ -27,32 +26,19 @@ export function Page({
   return <div className={classNames(styles['page'], styles[width], className)}>{children}</div>;
 }
 
-/** Children below each other. */
-export function Stack({
-  as: Element = 'div',
-  gap = 4,
-  className,
-  id,
-  children,
-}: LayoutProps & {
-  /** For links to it. */
-  readonly id?: string;
-}) {
+/** Children below each other. `as="ul"` has no bullets. */
+export function Stack({ as: Element = 'div', gap = 4, className, ...rest }: LayoutProps) {
+  // Safari drops the list role without bullets.
+  const role = Element === 'ul' ? 'list' : undefined;
   return (
-    <Element id={id} className={classNames(styles['stack'], className)} style={gapStyle(gap)}>
-      {children}
-    </Element>
+    <Element role={role} {...rest} className={classNames(styles['stack'], className)} style={gapStyle(gap)} />
   );
 }
 
 /** Children side by side, wrapping: buttons, badges. */
-export function Cluster({ as: Element = 'div', gap = 2, className, children }: LayoutProps) {
-  return (
-    <Element className={classNames(styles['cluster'], className)} style={gapStyle(gap)}>
-      {children}
-    </Element>
-  );
-}
+export const Cluster = ({ as: Element = 'div', gap = 2, className, ...rest }: LayoutProps) => (
+  <Element {...rest} className={classNames(styles['cluster'], className)} style={gapStyle(gap)} />
+);
 
 /** As many equal columns as fit with `min` width each; one on a phone. */
 export function Columns({
@@ -60,14 +46,13 @@ export function Columns({
   gap = 4,
   min = '18rem',
   className,
-  children,
+  ...rest
 }: LayoutProps & { readonly min?: string }) {
   return (
     <Element
+      {...rest}
       className={classNames(styles['columns'], className)}
       style={{ ...gapStyle(gap), '--column-min': min } as CSSProperties}
-    >
-      {children}
-    </Element>
+    />
   );
 }

@@ -3,6 +3,7 @@ import { callApi, queryClient } from '@kickabout/client';
 import { MATCH_STATUSES } from '@kickabout/contract';
 import { useCallMutation } from '@kickabout/federation/host';
 import {
+  Columns,
   Form,
   type FormProblem,
   MATCH_STATUS_LABELS,
@@ -21,18 +22,7 @@ import { useClubClock } from '../../club-clock.ts';
 import { asShown } from '../as-shown.ts';
 import { type Match, matchKeys, matchQuery, RESULT_QUERIES } from '../queries.ts';
 import { changeEffects } from './change-effects.ts';
-import styles from './edit-match-form.module.css';
 import { changesOf, fieldsOf, linksError, type MatchChanges, type MatchFields } from './match-fields.ts';
-
-const LABELS = {
-  match_status: 'Status',
-  match_date: 'Date',
-  match_time: 'Time',
-  number_of_players: 'Number of players',
-  price: 'Price per player',
-  pitch_cost: 'Pitch costs the club',
-  youtube_links: 'Match videos',
-} as const;
 
 const FAILED = 'Failed to update match details. Please try again.';
 
@@ -51,7 +41,7 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
       (expected_balance_changes) =>
         callApi('updateMatch', {
           params: { id: match.match_id },
-          body: { ...body, expected_balance_changes: [...expected_balance_changes] },
+          body: { ...body, expected_balance_changes },
         }),
       (sentence) =>
         ask({ title: 'Save this match?', body: sentence, confirmLabel: 'Save match', danger: true }),
@@ -68,8 +58,8 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
     failure: 'form',
   });
 
-  const field = <Name extends keyof MatchFields>(name: Name) => ({
-    label: LABELS[name],
+  const field = <Name extends keyof MatchFields>(name: Name, label: string) => ({
+    label,
     name,
     value: fields[name],
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
@@ -84,27 +74,22 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
   }
 
   return (
-    <Form
-      onSubmit={submit}
-      problem={linksProblem ?? update.problem}
-      pending={update.isPending}
-      className={styles['form']}
-    >
-      <div className={styles['fields']}>
-        <SelectField {...field('match_status')} options={STATUSES} />
-        <TextField {...field('match_date')} type="date" required />
-        <TextField {...field('match_time')} type="time" required />
-        <NumberField {...field('number_of_players')} required min={1} max={100} step={1} />
+    <Form onSubmit={submit} problem={linksProblem ?? update.problem} pending={update.isPending} wide>
+      <Columns min="10.5rem">
+        <SelectField {...field('match_status', 'Status')} options={STATUSES} />
+        <TextField {...field('match_date', 'Date')} type="date" required />
+        <TextField {...field('match_time', 'Time')} type="time" required />
+        <NumberField {...field('number_of_players', 'Number of players')} required min={1} max={100} />
         <MoneyField
-          {...field('price')}
+          {...field('price', 'Price per player')}
           required
           step={amountOf(pageMoney().priceStep)}
           max={amountOf(100_000)}
         />
-        <MoneyField {...field('pitch_cost')} required max={amountOf(1_000_000)} />
-      </div>
+        <MoneyField {...field('pitch_cost', 'Pitch costs the club')} required max={amountOf(1_000_000)} />
+      </Columns>
       <TextareaField
-        {...field('youtube_links')}
+        {...field('youtube_links', 'Match videos')}
         rows={2}
         placeholder="https://youtu.be/…"
         hint="YouTube links, one per line."
@@ -112,7 +97,7 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
       <div role="status">
         {effects.length > 0 && <Notice title="When this is saved">{effects.join(' ')}</Notice>}
       </div>
-      <SubmitButton className={styles['save']}>Save match</SubmitButton>
+      <SubmitButton inline>Save match</SubmitButton>
       {dialog}
     </Form>
   );

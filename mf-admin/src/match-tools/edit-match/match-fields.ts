@@ -1,26 +1,15 @@
-import type { MatchStatus, RequestOf } from '@kickabout/contract';
+import type { RequestOf } from '@kickabout/contract';
 import { youtubeRefusalSentence, youtubeVideo } from '@kickabout/domain';
 import type { FieldError } from '@kickabout/ui';
 import { plainAmount } from '@kickabout/ui/page-money';
 import type { Match } from '../queries.ts';
 
-/** A match as its form shows it: every field but the status is text. */
-export interface MatchFields {
-  readonly match_status: MatchStatus;
-  readonly match_date: string;
-  readonly match_time: string;
-  readonly number_of_players: string;
-  /** In the club's currency. */
-  readonly price: string;
-  /** In the club's currency. */
-  readonly pitch_cost: string;
-  /** One link per line. */
-  readonly youtube_links: string;
-}
-
 export type MatchChanges = RequestOf<'updateMatch'>['body'];
 
-export function fieldsOf(match: Match): MatchFields {
+export type MatchFields = Readonly<ReturnType<typeof fieldsOf>>;
+
+/** A match as its form shows it: every field but the status is text, amounts are in the club's currency, and each link has a line. */
+export function fieldsOf(match: Match) {
   return {
     match_status: match.match_status,
     match_date: match.match_date,

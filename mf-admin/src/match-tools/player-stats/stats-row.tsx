@@ -63,7 +63,6 @@ export function StatsRow({ player, draft, onEdit }: StatsRowProps) {
             name={`${count}-${id}`}
             min={0}
             max={99}
-            step={1}
             value={fields[count]}
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => onEdit(id, { [count]: event.currentTarget.value })}

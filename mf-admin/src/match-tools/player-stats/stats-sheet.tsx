@@ -3,8 +3,8 @@ import { hasStarted } from '@kickabout/domain';
 import { useCallMutation } from '@kickabout/federation/host';
 import { Button, EmptyState, Form, formatAmount, Icon, SubmitButton, UsersIcon } from '@kickabout/ui';
 import { useState } from 'react';
-import { changeKnownMembers, type Member } from '../members.ts';
-import { type Match, matchKeys, RESULT_QUERIES } from '../queries.ts';
+import { changeKnownMembers, type ToolProps } from '../members.ts';
+import { matchKeys, RESULT_QUERIES } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { TEAM_NAMES, TEAM_ORDER } from '../team-names.ts';
 import { NotedResult } from './noted-result.tsx';
@@ -13,13 +13,8 @@ import { changesOf, type StatsDraft, type StatsFields, scoreOf } from './stats-f
 import { StatsRow } from './stats-row.tsx';
 import styles from './stats-sheet.module.css';
 
-interface StatsSheetProps {
-  readonly match: Match;
-  readonly players: readonly Member[];
-}
-
 /** Every player's stats on one sheet, saved together. A field that has not been typed in follows the server. */
-export function StatsSheet({ match, players }: StatsSheetProps) {
+export function StatsSheet({ match, players }: ToolProps) {
   const [draft, setDraft] = useState<StatsDraft>({});
   const changed = players.filter((player) => changesOf(player, draft) !== null).length;
   const save = useCallMutation('updateMatchPlayer', () => saveStats(players, draft), {
@@ -55,7 +50,7 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
       onSubmit={() => save.mutate()}
       problem={save.data?.problem ?? save.problem}
       pending={save.isPending}
-      className={styles['sheet']}
+      wide
     >
       <NotedResult
         matchId={match.match_id}

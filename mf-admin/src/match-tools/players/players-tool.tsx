@@ -14,20 +14,15 @@ import {
   useMoveFocus,
   VisuallyHidden,
 } from '@kickabout/ui';
-import type { Member } from '../members.ts';
+import type { Member, ToolProps } from '../members.ts';
 import { lastMatchQuery, type Match, matchPlayersQuery } from '../queries.ts';
 import { TEAM_NAMES } from '../team-names.ts';
 import styles from './players-tool.module.css';
 import { ShortOfMoney } from './short-of-money.tsx';
-import { type PlayerChanges, usePlayerChanges } from './use-player-changes.ts';
-
-interface PlayersToolProps {
-  readonly match: Match;
-  readonly players: readonly Member[];
-}
+import { type Addable, usePlayerChanges } from './use-player-changes.ts';
 
 /** Adds single players to a match and removes them, before and after it starts. */
-export function PlayersTool({ match, players }: PlayersToolProps) {
+export function PlayersTool({ match, players }: ToolProps) {
   // The button that was pressed goes with the change.
   const [title, moveFocus] = useMoveFocus<HTMLHeadingElement>();
   const { add, short, leaveOut, remove, isPending, dialog } = usePlayerChanges(match, moveFocus);
@@ -103,7 +98,7 @@ const latestFirst = (players: readonly Member[]) =>
 
 interface LastPlayersProps {
   readonly already: ReadonlyMap<number, string>;
-  readonly onAdd: PlayerChanges['add'];
+  readonly onAdd: (players: readonly Addable[]) => void;
   readonly isPending: boolean;
 }
 

@@ -4,25 +4,12 @@ import { balanceChangesSentence, hasStarted } from '@kickabout/domain';
 import { useApiMutation, useCallMutation } from '@kickabout/federation/host';
 import { formatAmount, useConfirm } from '@kickabout/ui';
 import { amountOf, minorOf, pageMoney } from '@kickabout/ui/page-money';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { asShown } from '../as-shown.ts';
 import type { Member } from '../members.ts';
 import { type Match, type MatchPlayer, matchKeys, RESULT_QUERIES } from '../queries.ts';
 
 export type Addable = Pick<PlayerName, 'player_id' | 'preferred_name'>;
-
-export interface PlayerChanges {
-  /** @param mayOwe lets them owe what they're short of */
-  readonly add: (players: readonly Addable[], mayOwe?: boolean) => void;
-  /** Who wasn't added for want of money, and why. */
-  readonly short: readonly ShortPlayer[];
-  readonly leaveOut: (playerId: number) => void;
-  /** Asks first. */
-  readonly remove: (player: Member) => Promise<void>;
-  readonly isPending: boolean;
-  /** Render this: the question. */
-  readonly dialog: ReactNode;
-}
 
 export interface ShortPlayer {
   readonly player: Addable;
@@ -35,7 +22,7 @@ const FOR_WANT_OF_MONEY: readonly string[] = ['balance_too_low', 'balance_below_
  * Adds players to a match and removes them. If that charges or refunds anyone, it asks first.
  * @param onRemoved called once someone has been removed
  */
-export function usePlayerChanges(match: Match, onRemoved: () => void): PlayerChanges {
+export function usePlayerChanges(match: Match, onRemoved: () => void) {
   const [short, setShort] = useState<readonly ShortPlayer[]>([]);
   const { ask, dialog } = useConfirm();
   const matchId = match.match_id;
@@ -58,7 +45,7 @@ export function usePlayerChanges(match: Match, onRemoved: () => void): PlayerCha
             player_id: player.player_id,
             price: match.price,
             ...(mayOwe && { may_owe: true }),
-            expected_balance_changes: [...shown],
+            expected_balance_changes: shown,
           },
         }),
       (sentence) =>
@@ -121,13 +108,13 @@ export function usePlayerChanges(match: Match, onRemoved: () => void): PlayerCha
         player.who.kind === 'guest'
           ? callApi('removeGuest', {
               params: { id: matchId, guestId: player.who.id },
-              body: { expected_balance_changes: [...shown] },
+              body: { expected_balance_changes: shown },
             })
           : callApi('leaveMatch', {
               body: {
                 match_id: matchId,
                 player_id: player.who.id,
-                expected_balance_changes: [...shown],
+                expected_balance_changes: shown,
               },
             }),
       (sentence) => ask(removeQuestion(player, sentence)),
@@ -145,14 +132,18 @@ export function usePlayerChanges(match: Match, onRemoved: () => void): PlayerCha
     failed: 'Failed to remove the player. Please try again.',
   });
   return {
-    add: (players, mayOwe = false) => add.mutate({ players, mayOwe }),
+    /** @param mayOwe lets them owe what they're short of */
+    add: (players: readonly Addable[], mayOwe = false) => add.mutate({ players, mayOwe }),
+    /** Who wasn't added for want of money, and why. */
     short,
     leaveOut,
-    remove: async (player) => {
+    /** Asks first. */
+    remove: async (player: Member) => {
       if (await ask(removeQuestion(player, removalSentence(match, player))))
         remove.mutate(player, { onSuccess: (removed) => removed !== null && onRemoved() });
     },
     isPending: add.isPending || remove.isPending,
+    /** Render this: the question. */
     dialog,
   };
 }

@@ -35,23 +35,22 @@ function RemoveAllPlayers({ match, count }: RemoveAllPlayersProps) {
     <Stack gap={2}>
       <p>{explanation(isPending, count)}</p>
       {remove.problem && <FormError {...remove.problem} />}
-      <div>
-        <ConfirmButton
-          variant="danger"
-          disabled={!isPending || count === 0}
-          pending={remove.isPending}
-          pendingLabel="Removing all players…"
-          question={{
-            title: 'Remove all players from this match?',
-            body: `${count === 1 ? 'One player loses' : `All ${count} players lose`} their place. No one is charged and held money is released.`,
-            confirmLabel: 'Remove all players',
-            danger: true,
-          }}
-          onConfirm={() => remove.mutate({ params: { matchId: match.match_id } })}
-        >
-          Remove all players
-        </ConfirmButton>
-      </div>
+      <ConfirmButton
+        inline
+        variant="danger"
+        disabled={!isPending || count === 0}
+        pending={remove.isPending}
+        pendingLabel="Removing all players…"
+        question={{
+          title: 'Remove all players from this match?',
+          body: `${count === 1 ? 'One player loses' : `All ${count} players lose`} their place. No one is charged and held money is released.`,
+          confirmLabel: 'Remove all players',
+          danger: true,
+        }}
+        onConfirm={() => remove.mutate({ params: { matchId: match.match_id } })}
+      >
+        Remove all players
+      </ConfirmButton>
     </Stack>
   );
 }
@@ -71,22 +70,21 @@ function DeleteMatch({ match, founderId }: { readonly match: Match; readonly fou
     <Stack gap={2}>
       <p>Deletes the match and refunds everyone.</p>
       {remove.problem && <FormError {...remove.problem} />}
-      <div>
-        <ConfirmButton
-          variant="danger"
-          pending={remove.isPending}
-          pendingLabel="Deleting the match…"
-          question={{
-            title: 'Are you sure you want to delete this match? This action cannot be undone.',
-            body: 'Everyone is refunded and the result no longer counts.',
-            confirmLabel: 'Delete match',
-            danger: true,
-          }}
-          onConfirm={() => remove.mutate({ params: { id: match.match_id }, body: { player_id: founderId } })}
-        >
-          Delete match
-        </ConfirmButton>
-      </div>
+      <ConfirmButton
+        inline
+        variant="danger"
+        pending={remove.isPending}
+        pendingLabel="Deleting the match…"
+        question={{
+          title: 'Are you sure you want to delete this match? This action cannot be undone.',
+          body: 'Everyone is refunded and the result no longer counts.',
+          confirmLabel: 'Delete match',
+          danger: true,
+        }}
+        onConfirm={() => remove.mutate({ params: { id: match.match_id }, body: { player_id: founderId } })}
+      >
+        Delete match
+      </ConfirmButton>
     </Stack>
   );
 }

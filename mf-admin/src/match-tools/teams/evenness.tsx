@@ -1,20 +1,13 @@
 import { DIFFERENCE_LIMITS, type Differences, type EvennessLabel, evennessLabel } from '@kickabout/domain';
-import { Badge, type Tone } from '@kickabout/ui';
+import { Badge, VisuallyHidden } from '@kickabout/ui';
 import styles from './evenness.module.css';
 
-const WORDS = {
-  'very even': 'Very even',
-  even: 'Even',
-  'a little uneven': 'A little uneven',
-  uneven: 'Uneven',
-} as const satisfies Record<EvennessLabel, string>;
-
-const TONES = {
-  'very even': 'good',
-  even: 'good',
-  'a little uneven': 'warn',
-  uneven: 'bad',
-} as const satisfies Record<EvennessLabel, Tone>;
+const BADGES = {
+  'very even': <Badge tone="good">Very even</Badge>,
+  even: <Badge tone="good">Even</Badge>,
+  'a little uneven': <Badge tone="warn">A little uneven</Badge>,
+  uneven: <Badge tone="bad">Uneven</Badge>,
+} as const satisfies Record<EvennessLabel, unknown>;
 
 const NAMES = {
   mental: 'Mental',
@@ -23,10 +16,10 @@ const NAMES = {
 } as const satisfies Record<keyof Differences, string>;
 
 /** How even two teams are, in a word or two. */
-export function EvennessBadge({ differences }: { readonly differences: Differences }) {
-  const label = evennessLabel(differences);
-  return <Badge tone={TONES[label]}>{WORDS[label]}</Badge>;
-}
+export const EvennessBadge = ({ differences }: { readonly differences: Differences }) =>
+  BADGES[evennessLabel(differences)];
+
+const limitOf = (key: keyof Differences) => `fair if under ${DIFFERENCE_LIMITS[key]}`;
 
 interface DifferencesListProps {
   readonly differences: Differences;
@@ -46,7 +39,9 @@ export function DifferencesList({ differences, isCompact = false }: DifferencesL
         <div key={key} className={styles['difference']} data-fair={differences[key] < DIFFERENCE_LIMITS[key]}>
           <dt>{NAMES[key]}</dt>
           <dd className={styles['value']}>{differences[key]}</dd>
-          <dd className={styles['limit']}>fair if under {DIFFERENCE_LIMITS[key]}</dd>
+          <dd className={styles['limit']}>
+            {isCompact ? <VisuallyHidden>{limitOf(key)}</VisuallyHidden> : limitOf(key)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,21 +1,22 @@
-import type { Differences } from '@kickabout/domain';
-import { Button, Card, Columns, Stack } from '@kickabout/ui';
+import type { TeamSplit } from '@kickabout/domain';
+import { Button, Card, Cluster, Columns, Stack } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import type { RatedMember } from '../members.ts';
+import type { Teammates } from '../queries.ts';
 import { TEAM_NAMES } from '../team-names.ts';
 import { DifferencesList, EvennessBadge } from './evenness.tsx';
 import styles from './proposal-card.module.css';
+import { membersIn, whyTheseTeams } from './propose-teams.ts';
 
 interface ProposalCardProps {
   readonly title: string;
   /** How the teams were found. */
   readonly note: string;
-  /** What speaks for them. */
-  readonly why: string;
-  readonly differences: Differences;
-  readonly teams: readonly [readonly RatedMember[], readonly RatedMember[]];
+  readonly split: TeamSplit;
+  readonly ratings: readonly RatedMember[];
+  readonly lately: Teammates;
   readonly useLabel: string;
-  readonly onUse: () => void;
+  readonly onUse: (team1: readonly RatedMember[], team2: readonly RatedMember[]) => void;
   /** A better proposal stands before it. */
   readonly isSecond?: boolean;
   /** Beside the button that uses the proposal. */
@@ -28,21 +29,22 @@ interface ProposalCardProps {
 export function ProposalCard({
   title,
   note,
-  why,
-  differences,
-  teams,
+  split,
+  ratings,
+  lately,
   useLabel,
   onUse,
   isSecond = false,
   extra,
   choice,
 }: ProposalCardProps) {
+  const teams = [membersIn(split.team1, ratings), membersIn(split.team2, ratings)] as const;
   return (
-    <Card title={title} headingLevel={3} actions={<EvennessBadge differences={differences} />}>
+    <Card title={title} headingLevel={3} actions={<EvennessBadge differences={split.differences} />}>
       <Stack gap={3}>
         <p className={styles['note']}>{note}</p>
-        <DifferencesList differences={differences} />
-        <p className={styles['why']}>{why}</p>
+        <DifferencesList differences={split.differences} />
+        <p className={styles['why']}>{whyTheseTeams(split, ratings, lately)}</p>
         {choice}
         <Columns min="8rem" gap={3}>
           {([1, 2] as const).map((teamId) => (
@@ -58,12 +60,12 @@ export function ProposalCard({
             </div>
           ))}
         </Columns>
-        <div className={styles['buttons']}>
-          <Button variant={isSecond ? 'secondary' : 'primary'} onClick={onUse}>
+        <Cluster>
+          <Button variant={isSecond ? 'secondary' : 'primary'} onClick={() => onUse(...teams)}>
             {useLabel}
           </Button>
           {extra}
-        </div>
+        </Cluster>
       </Stack>
     </Card>
   );

@@ -1,11 +1,11 @@
 import { useQuery } from '@kickabout/client/query';
-import { BEST_SPLIT_MOST_PLAYERS, type TeamSplit } from '@kickabout/domain';
+import { BEST_SPLIT_MOST_PLAYERS } from '@kickabout/domain';
 import { Button, CheckboxField, Icon, Notice, ShuffleIcon, Stack } from '@kickabout/ui';
 import { useMemo, useState } from 'react';
 import type { RatedMember } from '../members.ts';
 import { type Teammates, teammatesQuery } from '../queries.ts';
 import { ProposalCard } from './proposal-card.tsx';
-import { balancedTeams, bestNote, bestTeams, membersIn, methodNote, whyTheseTeams } from './propose-teams.ts';
+import { balancedTeams, bestNote, bestTeams, methodNote } from './propose-teams.ts';
 
 interface ProposalsProps {
   readonly matchId: number;
@@ -25,19 +25,16 @@ export function Proposals({ matchId, ratings: initial, onUse }: ProposalsProps) 
   const [isMixing, setMixing] = useState(false);
   const lately = teammates.data ?? UNKNOWN;
   const best = useMemo(() => bestTeams(ratings, isMixing ? lately : UNKNOWN), [ratings, isMixing, lately]);
-  const teamsOf = ({ team1, team2 }: Pick<TeamSplit, 'team1' | 'team2'>) =>
-    [membersIn(team1, ratings), membersIn(team2, ratings)] as const;
+  const shared = { ratings, lately, onUse };
   return (
     <Stack gap={3}>
       {best.ok ? (
         <ProposalCard
           title="Best split"
           note={bestNote(best, isMixing)}
-          why={whyTheseTeams(best, ratings, lately)}
-          differences={best.differences}
-          teams={teamsOf(best)}
+          split={best}
+          {...shared}
           useLabel="Use best split"
-          onUse={() => onUse(...teamsOf(best))}
           choice={
             <CheckboxField
               label="Split up recent teammates"
@@ -56,11 +53,9 @@ export function Proposals({ matchId, ratings: initial, onUse }: ProposalsProps) 
       <ProposalCard
         title="Another split"
         note={`Balanced teams. ${methodNote(balanced)}`}
-        why={whyTheseTeams(balanced, ratings, lately)}
-        differences={balanced.differences}
-        teams={teamsOf(balanced)}
+        split={balanced}
+        {...shared}
         useLabel="Use balanced teams"
-        onUse={() => onUse(...teamsOf(balanced))}
         isSecond={best.ok}
         extra={
           <Button

@@ -12,8 +12,8 @@ import {
   useMoveFocus,
 } from '@kickabout/ui';
 import { useState } from 'react';
-import { type Member, type RatedMember, ratedMembers } from '../members.ts';
-import { type Match, ratingsQuery } from '../queries.ts';
+import { type Member, type RatedMember, ratedMembers, type ToolProps } from '../members.ts';
+import { ratingsQuery } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { DifferencesList, EvennessBadge } from './evenness.tsx';
 import { Proposals } from './proposals.tsx';
@@ -22,13 +22,8 @@ import { currentDifferences } from './team-lists.ts';
 import styles from './team-tools.module.css';
 import { useTeams } from './use-teams.ts';
 
-interface TeamToolsProps {
-  readonly match: Match;
-  readonly players: readonly Member[];
-}
-
 /** Picks the teams: by hand, balanced, or with the best split. */
-export function TeamTools({ match, players: known }: TeamToolsProps) {
+export function TeamTools({ match, players: known }: ToolProps) {
   const ratings = useQuery(ratingsQuery(match.match_id));
   const teams = useTeams(match, known);
   const { players } = teams;

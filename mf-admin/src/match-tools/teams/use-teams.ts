@@ -4,7 +4,7 @@ import type { RequestOf, TeamId } from '@kickabout/contract';
 import { hasStarted } from '@kickabout/domain';
 import { useCallMutation } from '@kickabout/federation/host';
 import { useConfirm } from '@kickabout/ui';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { asShown } from '../as-shown.ts';
 import type { Member } from '../members.ts';
 import { type Match, matchKeys, RESULT_QUERIES } from '../queries.ts';
@@ -12,26 +12,11 @@ import { type Match, matchKeys, RESULT_QUERIES } from '../queries.ts';
 /** The teams picked for some of the members, by key. */
 export type PickedTeams = Readonly<Record<string, TeamId>>;
 
-export interface Teams {
-  /** The players in the teams picked so far. */
-  readonly players: readonly Member[];
-  readonly pick: (teams: PickedTeams) => void;
-  /** Whether there's anything to discard. */
-  readonly isChanged: boolean;
-  /** Whether the teams, as they are here, have yet to decide who plays. */
-  readonly isUnsaved: boolean;
-  readonly discard: () => void;
-  readonly save: () => void;
-  readonly isSaving: boolean;
-  /** Render this: the question that saving may have to ask. */
-  readonly dialog: ReactNode;
-}
-
 /**
  * Teams are picked on the screen and saved together, because both teams decide who plays and is charged. Players who
  * haven't been moved follow the server.
  */
-export function useTeams(match: Match, known: readonly Member[]): Teams {
+export function useTeams(match: Match, known: readonly Member[]) {
   const [picked, setPicked] = useState<PickedTeams>({});
   const { ask, dialog } = useConfirm();
   const matchId = match.match_id;
@@ -43,7 +28,7 @@ export function useTeams(match: Match, known: readonly Member[]): Teams {
           params: { matchId },
           body: {
             ...teamsOf(known.map((player) => inTeam(player, teams))),
-            expected_balance_changes: [...shown],
+            expected_balance_changes: shown,
           },
         }),
       (sentence) =>
@@ -62,13 +47,17 @@ export function useTeams(match: Match, known: readonly Member[]): Teams {
   });
   const isChanged = known.some((player) => inTeam(player, picked).team_id !== player.team_id);
   return {
+    /** In the teams picked so far. */
     players,
-    pick: (teams) => setPicked((before) => ({ ...before, ...teams })),
+    pick: (teams: PickedTeams) => setPicked((before) => ({ ...before, ...teams })),
+    /** Whether there's anything to discard. */
     isChanged,
+    /** Whether the teams, as they are here, have yet to decide who plays. */
     isUnsaved: isChanged || !decideWhoPlays(match, known),
     discard: () => setPicked({}),
     save: () => save.mutate(picked),
     isSaving: save.isPending,
+    /** Render this: the question that saving may have to ask. */
     dialog,
   };
 }

@@ -38,15 +38,14 @@ function Invitation() {
   return (
     <Stack gap={4}>
       <p>See your matches in your phone’s calendar. It updates when a match moves.</p>
-      <div>
-        <Button
-          icon={<Icon of={CalendarIcon} />}
-          pending={renewal.isPending}
-          onClick={() => renewal.mutate()}
-        >
-          Add my matches to my calendar
-        </Button>
-      </div>
+      <Button
+        inline
+        icon={<Icon of={CalendarIcon} />}
+        pending={renewal.isPending}
+        onClick={() => renewal.mutate()}
+      >
+        Add my matches to my calendar
+      </Button>
     </Stack>
   );
 }
@@ -58,11 +57,9 @@ function Subscription({ address }: { readonly address: string }) {
         Subscribe on a phone or a Mac. For Google Calendar, copy the address and add it on a computer, under
         Other calendars, From URL. Anyone with this address can see your matches.
       </p>
-      <div>
-        <ButtonLink icon={<Icon of={CalendarIcon} />} href={address.replace(/^https?:/, 'webcal:')}>
-          Subscribe
-        </ButtonLink>
-      </div>
+      <ButtonLink inline icon={<Icon of={CalendarIcon} />} href={address.replace(/^https?:/, 'webcal:')}>
+        Subscribe
+      </ButtonLink>
       <Stack as="dl">
         <Copyable label="Calendar address" text={address} long />
       </Stack>

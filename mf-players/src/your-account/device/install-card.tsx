@@ -8,9 +8,9 @@ export function InstallCard() {
   return (
     <Card title="The app">
       <p>As an app, Kickabout opens from your home screen and shows your next match even without a signal.</p>
-      <div>
-        <Button onClick={install}>Install the app</Button>
-      </div>
+      <Button inline onClick={install}>
+        Install the app
+      </Button>
     </Card>
   );
 }

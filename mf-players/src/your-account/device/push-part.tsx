@@ -24,7 +24,13 @@ export function PushPart() {
       now === 'on' ? 'Notifications are on.' : now === 'off' ? 'Notifications are off on this device.' : null,
     failed: 'We couldn’t change notifications on this device. Please try again.',
   });
-  if (state === undefined) return <PushSkeleton />;
+  if (state === undefined)
+    return (
+      <Stack gap={3}>
+        <SkeletonText lines={2} />
+        <Skeleton width="14rem" height="2.75rem" shape="block" />
+      </Stack>
+    );
   const whyNot = WHY_NOT[state];
   if (whyNot !== undefined) return <p>{whyNot}</p>;
   const isOn = state === 'on';
@@ -35,24 +41,14 @@ export function PushPart() {
           ? 'Notifications are on, even while Kickabout is closed.'
           : 'Get notifications here too, even while Kickabout is closed.'}
       </p>
-      <div>
-        <Button
-          variant={isOn ? 'secondary' : 'primary'}
-          pending={turn.isPending}
-          onClick={() => turn.mutate(!isOn)}
-        >
-          {isOn ? 'Turn off on this device' : 'Turn on notifications on this device'}
-        </Button>
-      </div>
-    </Stack>
-  );
-}
-
-function PushSkeleton() {
-  return (
-    <Stack gap={3}>
-      <SkeletonText lines={2} />
-      <Skeleton width="14rem" height="2.75rem" shape="block" />
+      <Button
+        inline
+        variant={isOn ? 'secondary' : 'primary'}
+        pending={turn.isPending}
+        onClick={() => turn.mutate(!isOn)}
+      >
+        {isOn ? 'Turn off on this device' : 'Turn on notifications on this device'}
+      </Button>
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { effectsOf } from './effects-of.ts';
+import { effectsOf } from './effects.tsx';
 
 const MATCHES = [
   { match_date: '2026-11-24', players: 7 },

@@ -1,3 +1,0 @@
-import type { ResponseOf } from '@kickabout/contract';
-
-export type MessageSettings = ResponseOf<'getMessageSettings'>;
