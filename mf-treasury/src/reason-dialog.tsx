@@ -1,4 +1,4 @@
-import { Button, Dialog, Form, type FormProblem, Stack, TextField } from '@kickabout/ui';
+import { Button, Dialog, Form, type FormProblem, Stack, TextField, textIn } from '@kickabout/ui';
 import { type ReactNode, useId } from 'react';
 
 interface ReasonDialogProps {
@@ -41,11 +41,7 @@ export function ReasonDialog({
     >
       <Stack gap={4}>
         <p>{children}</p>
-        <Form
-          id={formId}
-          {...form}
-          onSubmit={(values) => onSubmit(String(values.get('reason') ?? '').trim())}
-        >
+        <Form id={formId} {...form} onSubmit={(values) => onSubmit(textIn(values)('reason'))}>
           <TextField label="Reason" name="reason" required maxLength={200} hint={hint} />
         </Form>
       </Stack>

@@ -1,23 +1,24 @@
 import { HIDEABLE } from '@kickabout/contract';
 import { type ClubMoney, toMinorUnits } from '@kickabout/domain';
+import { textIn } from '@kickabout/ui';
 
 /** What the form of `/club-settings` says, as the API takes it. The amount that may be owed is a balance below zero there. */
 export function bodyOf(money: ClubMoney, values: FormData) {
-  const text = (name: string) => String(values.get(name));
-  const amount = (name: string) => toMinorUnits(money, Number(values.get(name)));
+  const text = textIn(values);
+  const amount = (name: string) => toMinorUnits(money, Number(text(name)));
   return {
     club_name: text('club_name'),
     time_zone: text('time_zone'),
     locale: text('locale'),
     price_step: amount('price_step'),
     late_fee: amount('late_fee'),
-    first_weekday: Number(values.get('first_weekday')),
+    first_weekday: Number(text('first_weekday')),
     // Without a minus before a zero.
     lowest_balance: 0 - amount('lowest_balance'),
-    most_guests: Number(values.get('most_guests')),
+    most_guests: Number(text('most_guests')),
     guests_wait_last: values.has('guests_wait_last'),
     refunds_late_leavers: values.has('refunds_late_leavers'),
-    grace_minutes: Number(values.get('grace_minutes')),
+    grace_minutes: Number(text('grace_minutes')),
     players_take_notes: values.has('players_take_notes'),
     hidden: HIDEABLE.filter((what) => values.has(what)),
     ...(values.has('planned_matches') && {

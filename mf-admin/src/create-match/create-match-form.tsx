@@ -2,7 +2,16 @@ import { apiQuery, callApi, queryClient } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { useCallMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
-import { Columns, Form, Notice, NumberField, SelectField, SubmitButton, TextField } from '@kickabout/ui';
+import {
+  Columns,
+  Form,
+  Notice,
+  NumberField,
+  SelectField,
+  SubmitButton,
+  TextField,
+  textIn,
+} from '@kickabout/ui';
 import { minorOf } from '@kickabout/ui/page-money';
 import { type ChangeEvent, useState } from 'react';
 import { clubClock, movedAlong, useClubClock } from '../club-clock.ts';
@@ -39,7 +48,7 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
   const price = usualPrice(usual, pitchId, players);
   const navigate = useNavigate();
   async function createFrom(values: FormData) {
-    const text = (name: string) => String(values.get(name) ?? '');
+    const text = textIn(values);
     const [date = '', time = ''] = text('signin_begin_time').split('T');
     // Time zones are heavy: they're loaded once someone has typed such a time.
     const opensAt =

@@ -1,5 +1,5 @@
 import type { PlayerDetails } from '@kickabout/admin';
-import { Button, Card, Form, SubmitButton, TextField } from '@kickabout/ui';
+import { Button, Card, Form, SubmitButton, TextField, textIn } from '@kickabout/ui';
 import { useSetDisabled } from './mutations.ts';
 
 /** Disables a player's account with a reason, or enables it again; one that was closed meanwhile, so that its owner can sign up. */
@@ -30,7 +30,7 @@ export function DisableAccount({ player }: { readonly player: PlayerDetails }) {
         out on the match’s page.
       </p>
       <Form
-        onSubmit={(values) => set(String(values.get('disabled_reason') ?? '').trim())}
+        onSubmit={(values) => set(textIn(values)('disabled_reason'))}
         problem={change.problem}
         pending={change.isPending}
       >

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { pitchLabel } from '@kickabout/domain';
-import { formatAmount, MoneyField, TextField } from '@kickabout/ui';
+import { formatAmount, MoneyField, TextField, textIn } from '@kickabout/ui';
 import { amountOf } from '@kickabout/ui/page-money';
 
 export type Pitch = ResponseOf<'listPitches'>[number];
@@ -47,7 +47,7 @@ export function PitchFields({ pitch }: { readonly pitch?: Pitch }) {
 
 /** A pitch as typed. */
 export function pitchFrom(values: FormData) {
-  const text = (name: string) => String(values.get(name) ?? '').trim();
+  const text = textIn(values);
   return {
     pitch_name: text('pitch_name'),
     pitch_number: text('pitch_number'),

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { chosenPrice, dateAfter, daysBetween, onWeekday, weekdayOf } from '@kickabout/domain';
+import { textIn } from '@kickabout/ui';
 import { minorOf, pageMoney } from '@kickabout/ui/page-money';
 import { clubClock } from '../club-clock.ts';
 import type { Series } from './queries.ts';
@@ -18,7 +19,7 @@ const MOST_DAYS_BEFORE = 28;
 
 /** What was typed, as the API takes it. */
 export function ruleFrom(values: FormData): SeriesRule {
-  const text = (name: string) => String(values.get(name) ?? '');
+  const text = textIn(values);
   return {
     match_time: text('match_time').slice(0, 5),
     number_of_players: Number(text('number_of_players')),
@@ -31,7 +32,7 @@ export function ruleFrom(values: FormData): SeriesRule {
 
 /** The body of `createSeries`: a series is on the weekday of its first match. */
 export function seriesFrom(values: FormData) {
-  const starts_on = String(values.get('starts_on') ?? '');
+  const starts_on = textIn(values)('starts_on');
   return { ...ruleFrom(values), starts_on, weekday: weekdayOf(starts_on) };
 }
 

@@ -16,6 +16,7 @@ import {
   Stack,
   SubmitButton,
   TextField,
+  textIn,
   useMoveFocus,
 } from '@kickabout/ui';
 import { type ComponentProps, useState } from 'react';
@@ -43,7 +44,7 @@ function NewSeries({ pitches, filledIn }: NewSeriesProps) {
       onSubmit={(values) => create.mutate({ body: seriesFrom(values) })}
       onChange={(event) => {
         const values = new FormData(event.currentTarget);
-        setName(nameOf(String(values.get('starts_on')), String(values.get('match_time'))));
+        setName(nameOf(textIn(values)('starts_on'), textIn(values)('match_time')));
       }}
       problem={create.problem}
       pending={create.isPending}

@@ -2,7 +2,7 @@ import { ApiProblem, callApi } from '@kickabout/client';
 import type { RequestOf, ResponseOf } from '@kickabout/contract';
 import { useCallMutation } from '@kickabout/federation/host';
 import { setSessionPlayer } from '@kickabout/session';
-import { Form, SubmitButton, TextField } from '@kickabout/ui';
+import { Form, SubmitButton, TextField, textIn } from '@kickabout/ui';
 import { YearOfBirthField } from '../your-account/year-of-birth-field.tsx';
 import type { AccountPrefill } from './account-prefill.ts';
 
@@ -26,7 +26,7 @@ export function CreateAccountForm({ prefill, invite }: CreateAccountFormProps) {
   });
 
   function submit(values: FormData) {
-    const text = (name: string) => String(values.get(name) ?? '').trim();
+    const text = textIn(values);
     signUp.mutate({
       email: prefill.email,
       first_name: text('first_name'),

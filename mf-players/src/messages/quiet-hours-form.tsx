@@ -1,5 +1,5 @@
 import { USUAL_QUIET_HOURS } from '@kickabout/contract';
-import { CheckboxField, Columns, Form, SubmitButton, TextField } from '@kickabout/ui';
+import { CheckboxField, Columns, Form, SubmitButton, TextField, textIn } from '@kickabout/ui';
 import { useState } from 'react';
 import type { MessageSettings } from './kinds-table.tsx';
 import { useSetQuietHours } from './mutations.ts';
@@ -18,8 +18,8 @@ export function QuietHoursForm({ settings }: { readonly settings: MessageSetting
           body: {
             quiet_hours: isQuiet
               ? {
-                  from: String(values.get('quiet_hours.from')),
-                  until: String(values.get('quiet_hours.until')),
+                  from: textIn(values)('quiet_hours.from'),
+                  until: textIn(values)('quiet_hours.until'),
                 }
               : null,
           },

@@ -10,6 +10,7 @@ import {
   Stack,
   SubmitButton,
   TextField,
+  textIn,
 } from '@kickabout/ui';
 import type { OwnDetails } from './balance-card.tsx';
 import { useSetAbsence } from './mutations.ts';
@@ -89,7 +90,7 @@ export function AbsenceCard({ playerId, absence }: AbsenceCardProps) {
 }
 
 function absenceIn(values: FormData): Absence {
-  const text = (name: keyof Absence) => String(values.get(`absence.${name}`) ?? '');
+  const text = (name: keyof Absence) => textIn(values)(`absence.${name}`);
   return {
     from: text('from'),
     until: text('until'),

@@ -1,7 +1,7 @@
 import { POSITIONS } from '@kickabout/contract';
 import { notify } from '@kickabout/federation/host';
 import { playerIdOf, useSession } from '@kickabout/session';
-import { Button, Cluster, Form, SelectField, SubmitButton, TextField } from '@kickabout/ui';
+import { Button, Cluster, Form, SelectField, SubmitButton, TextField, textIn } from '@kickabout/ui';
 import { PLAYER_ID_MISSING } from '../players/player-id-missing.tsx';
 import { POSITION_LABELS } from '../players/position-labels.ts';
 import type { OwnDetails } from './balance-card.tsx';
@@ -31,7 +31,7 @@ export function DetailsForm({ details, onClose }: DetailsFormProps) {
     }
     const position = POSITIONS.find((known) => known === values.get('position')) ?? null;
     const body = {
-      preferred_name: String(values.get('preferred_name') ?? '').trim(),
+      preferred_name: textIn(values)('preferred_name'),
       year_of_birth: Number(values.get('year_of_birth')),
       position,
     };

@@ -9,6 +9,7 @@ import {
   Stack,
   SubmitButton,
   TextField,
+  textIn,
   useMoveFocus,
 } from '@kickabout/ui';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ export function CreateKey({ name }: { readonly name: string }) {
             onSubmit={(values) =>
               create.mutate({
                 params: { name },
-                body: { holder: String(values.get('holder') ?? '').trim(), days: Number(values.get('days')) },
+                body: { holder: textIn(values)('holder'), days: Number(values.get('days')) },
               })
             }
             problem={create.problem}

@@ -14,6 +14,7 @@ import {
   Stack,
   SubmitButton,
   TextField,
+  textIn,
 } from '@kickabout/ui';
 import { useState } from 'react';
 import { LastDay } from './health-card.tsx';
@@ -87,7 +88,7 @@ function NewRemote() {
   const [problem, setProblem] = useState<FormProblem | null>(null);
 
   function open(values: FormData) {
-    const name = String(values.get('name')).trim();
+    const name = textIn(values)('name');
     if (isRemoteName(name)) void navigate(addressOfRemote(name));
     else setProblem({ message: 'This can’t be the name of a remote.', errors: [WRONG_NAME] });
   }

@@ -8,6 +8,7 @@ import {
   SelectField,
   SubmitButton,
   TextField,
+  textIn,
 } from '@kickabout/ui';
 import { amountOf } from '@kickabout/ui/page-money';
 import { useState } from 'react';
@@ -44,13 +45,13 @@ export function CostForm({ today, known }: CostFormProps) {
     const problem = receipt ? receiptProblem('receipt.content', receipt.content) : null;
     setTooLarge(problem);
     if (problem) return;
-    const text = (name: string) => String(values.get(name) ?? '').trim();
+    const text = textIn(values);
     const body = {
       kind,
       ...(kind !== 'cash_paid_in' && { category: text('category') }),
       paid_from: kind === 'cash_paid_in' ? 'cash' : text('paid_from'),
       paid_on: text('paid_on'),
-      amount: Number(values.get('amount')),
+      amount: Number(text('amount')),
       description: text('description'),
       ...(receipt && { receipt }),
     } as RequestOf<'recordCost'>['body'];

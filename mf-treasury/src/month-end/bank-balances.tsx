@@ -1,6 +1,6 @@
 import { dateAfter } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
-import { Card, Disclosure, Form, formatDate, MoneyField, Stack, SubmitButton } from '@kickabout/ui';
+import { Card, Disclosure, Form, formatDate, MoneyField, Stack, SubmitButton, textIn } from '@kickabout/ui';
 import { plainAmount } from '@kickabout/ui/page-money';
 import type { End } from './tasks.tsx';
 
@@ -40,7 +40,7 @@ function Balance({ day, known }: { readonly day: string; readonly known: End['be
     failure: 'form',
   });
   function submit(values: FormData) {
-    const typed = String(values.get('balance') ?? '').trim();
+    const typed = textIn(values)('balance');
     save.mutate({ body: { day, balance: typed === '' ? null : Number(typed) } });
   }
   return (

@@ -16,6 +16,7 @@ import {
   Stack,
   SubmitButton,
   TextField,
+  textIn,
 } from '@kickabout/ui';
 import { pageMoney } from '@kickabout/ui/page-money';
 import { useState } from 'react';
@@ -121,7 +122,7 @@ function DetailsForm({ details }: { readonly details: Details }) {
   const [typed, setTyped] = useState({ payee: details.payee, city: details.pix_city ?? '' });
 
   function submit(values: FormData) {
-    const text = (name: string) => String(values.get(name) ?? '').trim();
+    const text = textIn(values);
     const account = Object.fromEntries(ACCOUNT.map(({ name }) => [name, text(name) || null]));
     const count = [...values.keys()].filter((name) => name.endsWith('.template')).length;
     const links = Array.from({ length: count }, (_, index) => ({

@@ -9,6 +9,7 @@ import {
   Stack,
   SubmitButton,
   TextField,
+  textIn,
 } from '@kickabout/ui';
 import { amountOf } from '@kickabout/ui/page-money';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export function AdjustmentForm({ player }: { readonly player: PlayerDetails }) {
     const size = Number(values.get('amount'));
     const amount = values.get('direction') === 'take' ? -size : size;
     const category = CATEGORIES.find(({ value }) => value === values.get('category'))?.value ?? 'correction';
-    const reason = String(values.get('reason') ?? '').trim();
+    const reason = textIn(values)('reason');
     const wanted = { amount, category, reason };
     adjustment.post(wanted, () => {
       form.reset();

@@ -1,5 +1,14 @@
 import type { PlayerDetails } from '@kickabout/admin';
-import { Form, formatAmount, MoneyField, Stack, SubmitButton, TextField, useConfirm } from '@kickabout/ui';
+import {
+  Form,
+  formatAmount,
+  MoneyField,
+  Stack,
+  SubmitButton,
+  TextField,
+  textIn,
+  useConfirm,
+} from '@kickabout/ui';
 import { amountOf, plainAmount } from '@kickabout/ui/page-money';
 import { useAdjustment } from './mutations.ts';
 
@@ -16,7 +25,7 @@ export function PayOutForm({ player }: { readonly player: PlayerDetails }) {
       confirmLabel: 'Record it',
       danger: true,
     });
-    const reason = String(values.get('reason') ?? '').trim();
+    const reason = textIn(values)('reason');
     if (sure) payOut.post({ amount: -amount, category: 'payout', reason });
   }
 

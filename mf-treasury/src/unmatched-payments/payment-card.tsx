@@ -13,6 +13,7 @@ import {
   MoneyText,
   SelectField,
   SubmitButton,
+  textIn,
   VisuallyHidden,
 } from '@kickabout/ui';
 import { INCOME_LABELS, optionsOf } from '../costs/cost-words.ts';
@@ -81,7 +82,7 @@ const OPTIONS = [...optionsOf(INCOME_LABELS), { value: CASH, label: 'Cash that w
 function NotAPlayers({ payment, onRecord }: Omit<PaymentCardProps, 'onAssign'>) {
   const record = useRecordAsIncome();
   function submit(values: FormData) {
-    const category = String(values.get('category'));
+    const category = textIn(values)('category');
     const body = category === CASH ? {} : { category: category as (typeof INCOME_CATEGORIES)[number] };
     record.mutate({ params: { paymentId: payment.payment_id }, body }, { onSuccess: onRecord });
   }

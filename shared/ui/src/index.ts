@@ -22,6 +22,7 @@ export { FileField } from './file-field.tsx';
 export { Form, type FormProblem, SubmitButton } from './form.tsx';
 export type { FieldError } from './form-context.ts';
 export { FormError } from './form-error.tsx';
+export { textIn } from './form-values.ts';
 export { Icon } from './icon.tsx';
 export * from './icons.ts';
 export { Cluster, Columns, Page, Stack } from './layout.tsx';
