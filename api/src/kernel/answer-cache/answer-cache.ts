@@ -198,6 +198,5 @@ export function createAnswerCache({ changesIn, db, clock, loadSettings }: Parts)
 
 /** By `performance.now()`. */
 async function sleepUntil(instant: number): Promise<void> {
-  const pause = instant - performance.now();
-  if (pause > 0) await sleep(pause);
+  while (performance.now() < instant) await sleep(instant - performance.now());
 }

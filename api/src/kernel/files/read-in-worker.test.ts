@@ -37,7 +37,7 @@ it.each([
     const onFailure = vi.fn();
     reader = createFileReader({
       script: SCRIPT,
-      timeMs: act === 'fill' ? 60_000 : 300,
+      timeMs: ended === 'time' ? 1000 : 60_000,
       memoryMb: 32,
       onFailure,
     });
@@ -53,7 +53,7 @@ it.each([
 );
 
 it('files wait for each other, but only a few', async () => {
-  reader = createFileReader({ script: SCRIPT, timeMs: 300, waiting: 3 });
+  reader = createFileReader({ script: SCRIPT, timeMs: 1000, waiting: 3 });
   const readings = [read('loop'), read('answer'), read('answer')];
   await expect(read('answer')).rejects.toThrow(TooManyFiles);
   expect(await Promise.all(readings)).toMatchObject([{ ended: 'time' }, { ended: null }, { ended: null }]);
