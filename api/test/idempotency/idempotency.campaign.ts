@@ -1,7 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { defineCampaign } from '@kickabout/tools/campaign';
-import { createEmptyClub } from '../../src/testing/throwaway-postgres.ts';
-import { withPostgres } from '../with-postgres.ts';
+import { withEmptyClub } from '../with-postgres.ts';
 import { runIdempotency } from './run-idempotency.ts';
 
 export const campaign = defineCampaign({
@@ -10,8 +9,7 @@ export const campaign = defineCampaign({
   options: { times: 50, drops: 10 },
   sizes: ['times', 'drops'],
   run: ({ times, drops, seed }, say) =>
-    withPostgres(async ({ url }) => {
-      const databaseUrl = await createEmptyClub(url);
+    withEmptyClub(async (databaseUrl) => {
       const { repeated, ...done } = await runIdempotency({
         times,
         drops,

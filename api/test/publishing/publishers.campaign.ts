@@ -1,6 +1,5 @@
 import { defineCampaign } from '@kickabout/tools/campaign';
-import { createEmptyClub } from '../../src/testing/throwaway-postgres.ts';
-import { withPostgres } from '../with-postgres.ts';
+import { withEmptyClub } from '../with-postgres.ts';
 import { runPublishers } from './run-publishers.ts';
 
 export const campaign = defineCampaign({
@@ -8,11 +7,8 @@ export const campaign = defineCampaign({
   options: { releases: 100, volunteers: 5 },
   sizes: ['releases'],
   run: ({ releases, volunteers }) =>
-    withPostgres(async ({ url }) => {
-      const { bytes, bytesAfterAWeek } = await runPublishers(
-        { releases, volunteers },
-        await createEmptyClub(url),
-      );
+    withEmptyClub(async (databaseUrl) => {
+      const { bytes, bytesAfterAWeek } = await runPublishers({ releases, volunteers }, databaseUrl);
       return { bytes, bytesAfterAWeek };
     }),
 });

@@ -1,6 +1,5 @@
 import { defineCampaign } from '@kickabout/tools/campaign';
-import { createEmptyClub } from '../../src/testing/throwaway-postgres.ts';
-import { withPostgres } from '../with-postgres.ts';
+import { withEmptyClub } from '../with-postgres.ts';
 import { runTokens } from './run-tokens.ts';
 
 export const campaign = defineCampaign({
@@ -8,5 +7,5 @@ export const campaign = defineCampaign({
     'No forged or wrong token is accepted, and good ones are while the provider is away, also after a restart.',
   options: { hoursAway: 7 * 24 },
   sizes: ['hoursAway'],
-  run: ({ hoursAway }) => withPostgres(async ({ url }) => runTokens(hoursAway, await createEmptyClub(url))),
+  run: ({ hoursAway }) => withEmptyClub(async (databaseUrl) => runTokens(hoursAway, databaseUrl)),
 });
