@@ -185,7 +185,7 @@ describe('a database that goes away', () => {
   });
   afterAll(() => club.close());
 
-  it('makes /readyz answer 503, and is used again once it is back', async () => {
+  it('makes /readyz and calls answer 503 with Retry-After, and is used again once it is back', async () => {
     const pitches = () => club.call('listPitches', null);
     expect((await pitches()).status).toBe(200);
     const client = new pg.Client({ connectionString: inject('postgresUrl') });
@@ -194,6 +194,10 @@ describe('a database that goes away', () => {
     await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
     await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
     await expect.poll(async () => (await club.app.inject('/readyz')).statusCode).toBe(503);
+    const { statusCode, headers, json } = await club.app.inject('/api/v1/pitches');
+    expect([statusCode, json().code]).toEqual([503, 'service_unavailable']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await club.app.inject('/healthz')).statusCode).toBe(200);
     await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
     await client.end();
     await expect.poll(async () => (await pitches()).status).toBe(200);
