@@ -8,16 +8,11 @@ export const campaign = defineCampaign({
     'A changing request that is sent many times, or again because its answer was lost, has one effect.',
   options: { times: 50, drops: 10 },
   sizes: ['times', 'drops'],
-  run: ({ times, drops, seed }, say) =>
+  run: (options, onProgress) =>
     withEmptyClub(async (databaseUrl) => {
-      const { repeated, ...done } = await runIdempotency({
-        times,
-        drops,
-        seed,
-        databaseUrl,
-        onProgress: say,
-      });
+      const run = { ...options, databaseUrl, onProgress };
+      const { endpoints, requests: sent, repeated } = await runIdempotency(run);
       assert.deepEqual([...repeated], []);
-      return { endpoints: done.endpoints, sent: done.requests };
+      return { endpoints, sent };
     }),
 });

@@ -14,6 +14,7 @@ import { API_PREFIX } from '@kickabout/contract';
 import { type ClubSize, growClub } from '../../src/testing/grow-club.ts';
 import { createTestClub } from '../../src/testing/test-club.ts';
 import { createEmptyClub, startThrowawayPostgres } from '../../src/testing/throwaway-postgres.ts';
+import { percentile } from './percentiles.ts';
 import { peakMegabytes } from './processor-time.ts';
 
 /** How much longer an answer that shows the same may take. */
@@ -154,11 +155,11 @@ async function compare(name: string, smallPath: string, largePath: string): Prom
     if (round >= 0) measured.push({ before, after });
   }
   // The quiet runs, because others may be using the machine.
-  const before = quantile(
+  const before = percentile(
     measured.map((each) => each.before),
     0.25,
   );
-  const after = quantile(
+  const after = percentile(
     measured.map((each) => each.after),
     0.25,
   );
@@ -166,11 +167,7 @@ async function compare(name: string, smallPath: string, largePath: string): Prom
   const ratio = after / before;
   const verdict = ratio <= LIMIT ? '' : `, over ${LIMIT}`;
   console.log(
-    `${name.padEnd(44)} ${before.toFixed(1).padStart(6)} : ${after.toFixed(1).padStart(6)} = ${ratio.toFixed(2)} (${quantile(ratios, 0.25).toFixed(2)} to ${quantile(ratios, 0.75).toFixed(2)})${verdict}`,
+    `${name.padEnd(44)} ${before.toFixed(1).padStart(6)} : ${after.toFixed(1).padStart(6)} = ${ratio.toFixed(2)} (${percentile(ratios, 0.25).toFixed(2)} to ${percentile(ratios, 0.75).toFixed(2)})${verdict}`,
   );
   if (!(ratio <= LIMIT)) process.exitCode = 1;
-}
-
-function quantile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.round((values.length - 1) * share)] ?? Number.NaN;
 }

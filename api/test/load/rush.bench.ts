@@ -11,7 +11,7 @@ import { createEmptyClub, startThrowawayPostgres } from '../../src/testing/throw
 import { keepReading } from './keep-reading.ts';
 import { createManyPlayers, createPendingMatch } from './many-players.ts';
 import { openPages, type RushResult } from './open-pages.ts';
-import { percentile } from './percentiles.ts';
+import { median, percentile } from './percentiles.ts';
 import { startApi } from './start-api.ts';
 
 const PLAYERS = 1000;
@@ -33,9 +33,9 @@ try {
   for (const warm of [true, false]) {
     const rounds = await runRounds(warm);
     for (const what of ['join', 'read'] as const) {
-      const p99 = rounds.map((round) => percentile(round[what], 0.99)).sort((a, b) => a - b);
+      const p99 = rounds.map((round) => percentile(round[what], 0.99)).toSorted((a, b) => a - b);
       const limit = GOALS[what] * (warm ? 1 : 2);
-      const middle = p99[Math.floor(p99.length / 2)] ?? Number.NaN;
+      const middle = median(p99);
       const range = `${p99[0]?.toFixed(0)} to ${p99.at(-1)?.toFixed(0)}`;
       console.log(
         `${warm ? 'warm' : 'cold'}: ${what} p99 ${middle.toFixed(0)} ms (${range}), limit ${limit} ms`,
