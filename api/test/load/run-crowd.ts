@@ -5,13 +5,24 @@ import { verifyLedger } from '../../src/club/ledger/verify-ledger.ts';
 import { seededRandom } from '../../src/installation/demo/random.ts';
 import { giveMoney, type TestClub, type TestPlayer } from '../../src/testing/test-club.ts';
 
+/** Sends one call over a connection of its own. */
+export type Sender = (
+  name: 'joinMatch' | 'leaveMatch',
+  player: TestPlayer,
+  body: { match_id: number; player_id: number; price: number },
+) => Promise<{ status: number; body: unknown }>;
+
 export type Crowd = {
   calls: number;
-  /** How many call at the same moment, each one of the processes. */
-  callers: number;
   seed: number;
+  /** An empty club, whose clock is that of the processes that the senders talk to. */
+  club: TestClub;
+  senders: readonly Sender[];
   onProgress?: (progress: string) => void;
 };
+
+/** Counts each kind of response. Throws on anything but a success or an expected refusal. */
+export type CrowdResult = { answers: Map<string, number>; milliseconds: number };
 
 const PLAYERS = 60;
 const MATCHES = 6;
@@ -21,16 +32,10 @@ const POUNDS = 30;
 const EXPECTED = ['joined', 'left', 'left late', 'already_joined', 'not_in_match', 'balance_too_low'];
 
 /**
- * Many players join and leave few places at the same time, through several processes of a club, and some of them leave late.
+ * Many players join and leave few places at the same time, through several processes, and some of them leave late.
  * Afterwards no match may be overbooked, no hold may exceed the balance, and every penny must be accounted for.
- * @returns how often each answer came
- * @throws for anything but a success or an expected refusal
  */
-export async function runCrowd(
-  clubs: readonly [TestClub, ...TestClub[]],
-  { calls, callers, seed, onProgress }: Crowd,
-): Promise<Map<string, number>> {
-  const [club] = clubs;
+export async function runCrowd({ calls, seed, club, senders, onProgress }: Crowd): Promise<CrowdResult> {
   const admin = await club.signUp('founder');
   const players: TestPlayer[] = [];
   for (let number = 0; number < PLAYERS; number += 1) {
@@ -59,7 +64,8 @@ export async function runCrowd(
   const random = seededRandom(seed);
   const answers = new Map<string, number>();
   let left = calls;
-  const oneAfterTheOther = async ({ call }: TestClub) => {
+  const began = Date.now();
+  const oneAfterTheOther = async (send: Sender) => {
     while (left > 0) {
       left -= 1;
       if (left % 10_000 === 0) onProgress?.(`${calls - left} calls`);
@@ -67,17 +73,14 @@ export async function runCrowd(
       const match_id = matches[Math.floor(random() * MATCHES)];
       if (!player || match_id === undefined) continue;
       const name = random() < 0.55 ? 'joinMatch' : 'leaveMatch';
-      const { status, body } = await call(name, player, {
-        body: { match_id, player_id: player.id, price: 10 },
-      });
+      const { status, body } = await send(name, player, { match_id, player_id: player.id, price: 10 });
       const answer = describeAnswer(name, status, body as { code?: string; charged?: number });
       assert.ok(EXPECTED.includes(answer), `a caller saw ${answer}`);
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
     }
   };
-  await Promise.all(
-    Array.from({ length: callers }, (_, index) => oneAfterTheOther(clubs[index % clubs.length] ?? club)),
-  );
+  await Promise.all(senders.map(oneAfterTheOther));
+  const milliseconds = Date.now() - began;
 
   assert.deepEqual((await verifyLedger(club.db)).faults, []);
   const { rows: overdrawn } = await sql`
@@ -96,7 +99,7 @@ export async function runCrowd(
       body.map(({ joined_at }) => joined_at).toSorted(),
     );
   }
-  return answers;
+  return { answers, milliseconds };
 }
 
 function describeAnswer(
