@@ -1,4 +1,8 @@
-import { startThrowawayPostgres, type ThrowawayPostgres } from '../src/testing/throwaway-postgres.ts';
+import {
+  createEmptyClub,
+  startThrowawayPostgres,
+  type ThrowawayPostgres,
+} from '../src/testing/throwaway-postgres.ts';
 
 /** Starts a temporary PostgreSQL for a campaign, and stops it afterwards. */
 export async function withPostgres<Result>(
@@ -11,3 +15,7 @@ export async function withPostgres<Result>(
     await postgres.stop();
   }
 }
+
+/** The same with the database of an empty club. */
+export const withEmptyClub = <Result>(work: (databaseUrl: string) => Promise<Result>): Promise<Result> =>
+  withPostgres(async ({ url }) => work(await createEmptyClub(url)));

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningBank, startBank } from '@kickabout/dev-environment/bank';
+import { importPayments } from '../money/payments/import-payments.ts';
+import type { TestClub } from './test-club.ts';
 
 const TOKEN = 'a token of the local banks';
 const APPLICATION = '0b6ad0c1-7a1c-4c2e-9a47-2f3b6f5b9d10';
@@ -17,14 +19,28 @@ export type LocalBanks = RunningBank & {
   say(what: string, body: unknown): Promise<Record<string, unknown>>;
 };
 
-/** Servers that speak Starling's, Monzo's and Enable Banking's APIs. */
-export async function startLocalBanks(now: () => Date): Promise<LocalBanks> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'kickabout-banks-'));
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+/** Two keys, as PEM. */
+export const newRsaKeys = () =>
+  generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
+
+/** What a run of the job does, from the banks' own APIs to the balance. Returns why it failed, or nothing. */
+export async function readBanks(club: TestClub): Promise<string> {
+  const failure = await importPayments(club.services).then(
+    ({ failures }) => failures.map(({ message }) => message).join(),
+    (error: Error) => error.message,
+  );
+  await club.services.payments.sync();
+  return failure;
+}
+
+/** Servers that speak Starling's, Monzo's and Enable Banking's APIs. */
+export async function startLocalBanks(now: () => Date): Promise<LocalBanks> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'kickabout-banks-'));
+  const { publicKey, privateKey } = newRsaKeys();
   const application = { id: APPLICATION, publicKey, redirectUrls: ['http://localhost:3000/bank'] };
   const bank = await startBank({ port: 0, dataFolder, feedToken: TOKEN, application, now });
   const starlingEnv = { BANK_STAND_IN: new URL(bank.starlingUrl).origin, STARLING_TOKEN: TOKEN };

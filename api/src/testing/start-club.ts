@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeEach } from 'vitest';
+import { WEBHOOK_TOKEN } from './authorisation-matrix.ts';
+import { startLocalBanks } from './local-banks.ts';
 import { type MatchFixtures, matchFixtures } from './match-fixtures.ts';
 import { createTestClub, type TestClub, type TestClubOptions, type TestPlayer } from './test-club.ts';
+import { createTestSite } from './test-releases.ts';
 
 /** Creates a club for a test file, which is closed after its last test. */
 export async function startClub(options: TestClubOptions = {}): Promise<TestClub> {
@@ -16,6 +19,20 @@ export async function startClubWithMatches(
   const club = await startClub(options);
   const admin = await club.signUp('founder');
   return { club, admin, fixtures: await matchFixtures(club, admin) };
+}
+
+/** A club for requests to every call of the contract, with the local banks and a site. */
+export async function startContractClub(): Promise<TestClub> {
+  const banks = await startLocalBanks(() => new Date(club.clock.time));
+  const site = createTestSite();
+  const club = await startClub({
+    env: { ...banks.env, ...banks.consentEnv, BANK_WEBHOOK_TOKEN: WEBHOOK_TOKEN, SITE_FOLDER: site.folder },
+  });
+  afterAll(async () => {
+    await banks.close();
+    site.remove();
+  });
+  return club;
 }
 
 /** Gives each test of a `describe` a club of its own, and then `shared` back. */

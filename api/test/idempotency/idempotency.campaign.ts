@@ -1,7 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { defineCampaign } from '@kickabout/tools/campaign';
-import { createEmptyClub } from '../../src/testing/throwaway-postgres.ts';
-import { withPostgres } from '../with-postgres.ts';
+import { withEmptyClub } from '../with-postgres.ts';
 import { runIdempotency } from './run-idempotency.ts';
 
 export const campaign = defineCampaign({
@@ -9,17 +8,11 @@ export const campaign = defineCampaign({
     'A changing request that is sent many times, or again because its answer was lost, has one effect.',
   options: { times: 50, drops: 10 },
   sizes: ['times', 'drops'],
-  run: ({ times, drops, seed }, say) =>
-    withPostgres(async ({ url }) => {
-      const databaseUrl = await createEmptyClub(url);
-      const { repeated, ...done } = await runIdempotency({
-        times,
-        drops,
-        seed,
-        databaseUrl,
-        onProgress: say,
-      });
+  run: (options, onProgress) =>
+    withEmptyClub(async (databaseUrl) => {
+      const run = { ...options, databaseUrl, onProgress };
+      const { endpoints, requests: sent, repeated } = await runIdempotency(run);
       assert.deepEqual([...repeated], []);
-      return { endpoints: done.endpoints, sent: done.requests };
+      return { endpoints, sent };
     }),
 });

@@ -1,26 +1,22 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-type Headers = Record<string, string>;
-
 /**
- * Sends the same request over and over again, with headers of its own if wanted, each connection the next one as soon as it
- * has its answer, and counts the answers per second. Reads no more of an answer than its status and length, so that the server is what is measured.
+ * Sends the same request over and over again, each connection the next one as soon as it has its answer, and counts the answers per second. Reads no more of an answer than its status and length, so that the server is what is measured.
  */
 export async function answersPerSecond(
   port: number,
   path: string,
-  { connections = 16, milliseconds = 500, headers = {} as Headers | ((request: number) => Headers) },
+  {
+    connections = 16,
+    milliseconds,
+    headers,
+  }: { connections?: number; milliseconds: number; headers: Record<string, string> },
 ): Promise<number> {
-  let requests = 0;
-  const nextRequest = () => {
-    requests += 1;
-    const own = typeof headers === 'function' ? headers(requests) : headers;
-    const lines = Object.entries({ host: `127.0.0.1:${port}`, ...own }).map(
-      ([name, value]) => `${name}: ${value}`,
-    );
-    return [`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
-  };
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  const request = [`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
   let answers = 0;
   const began = performance.now();
   const ends = began + milliseconds;
@@ -40,10 +36,10 @@ export async function answersPerSecond(
         }
         answers += 1;
         received = '';
-        if (performance.now() < ends) socket.write(nextRequest());
+        if (performance.now() < ends) socket.write(request);
         else socket.end();
       });
-      socket.write(nextRequest());
+      socket.write(request);
       await once(socket, 'close');
     }),
   );

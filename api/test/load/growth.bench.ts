@@ -1,7 +1,7 @@
 /**
  * `npm run bench growth`: how much longer every list and the pages after its first take, and a sync, in a club with 100 times
- * the matches of a small one (more with an argument). Both clubs are asked in turn; no answer comes from memory. Prints the plan of each statement
- * that reads more than 1,000 rows to return fewer than 100. Then backs the large club up, which has to stream.
+ * the matches of a small one (more with an argument). Both clubs are asked in turn; no answer comes from memory. Then backs
+ * the large club up, which has to stream.
  *
  *   npm run bench growth [times = 100, or 1000, or 10000] [rounds = 31]
  */
@@ -14,8 +14,8 @@ import { API_PREFIX } from '@kickabout/contract';
 import { type ClubSize, growClub } from '../../src/testing/grow-club.ts';
 import { createTestClub } from '../../src/testing/test-club.ts';
 import { createEmptyClub, startThrowawayPostgres } from '../../src/testing/throwaway-postgres.ts';
-import { peakMegabytes } from './peak-memory.ts';
-import { type ReadingStatement, statementsOf } from './reading-statements.ts';
+import { percentile } from './percentiles.ts';
+import { peakMegabytes } from './processor-time.ts';
 
 /** How much longer an answer that shows the same may take. */
 const LIMIT = 1.5;
@@ -71,7 +71,6 @@ async function grownClub(databaseUrl: string, of: ClubSize) {
     .values({ issuer: club.identity.issuer, subject: 'founder', player_id: 1 })
     .execute();
   const authorization = `Bearer ${await club.identity.token('founder', { exp: 4_000_000_000 })}`;
-  const statements = statementsOf(club.services.pool);
   const ask = async (path: string) => {
     club.services.answerCache.clear();
     const start = performance.now();
@@ -81,7 +80,7 @@ async function grownClub(databaseUrl: string, of: ClubSize) {
     const [, next] = /^<(.+)>; rel="next"$/.exec(String(response.headers['link'] ?? '')) ?? [];
     return { milliseconds, next };
   };
-  return { ask, statements, close: () => club.close() };
+  return { ask, close: () => club.close() };
 }
 
 /** The page after the first, and one far down the list: a few thousand rows down, or near its end. */
@@ -107,7 +106,6 @@ const small = await grownClub(await createEmptyClub(postgres.url), SIZES[1] as C
 const largeUrl = await createEmptyClub(postgres.url);
 const large = await grownClub(largeUrl, size);
 try {
-  const slow: ReadingStatement[] = [];
   console.log(`\nMilliseconds in a club ${times} times as large, lower quartiles of ${rounds}`);
   for (const [name, path] of Object.entries(PATHS)) {
     const url = API_PREFIX + path;
@@ -118,14 +116,10 @@ try {
     if (after?.second !== undefined)
       await compare(`${name}, second page`, before?.second ?? first, after.second);
     if (after?.far !== undefined) await compare(`${name}, far down`, before?.far ?? first, after.far);
-    slow.push(...(await large.statements.readingTooMuch()));
   }
   const megabytes = process.memoryUsage.rss() / 2 ** 20;
   console.log(`\nMemory of the process ${megabytes.toFixed(0)} MB, at most ${MOST_MEGABYTES}`);
   if (!(megabytes < MOST_MEGABYTES)) process.exitCode = 1;
-  console.log(`\nStatements that read more than 1,000 rows to return fewer than 100: ${slow.length}`);
-  for (const { text, read, returned, plan } of slow)
-    console.log(`\n${read} rows read for ${returned}:\n${text}\n${plan}`);
   await backUp(largeUrl);
 } finally {
   await small.close();
@@ -161,11 +155,11 @@ async function compare(name: string, smallPath: string, largePath: string): Prom
     if (round >= 0) measured.push({ before, after });
   }
   // The quiet runs, because others may be using the machine.
-  const before = quantile(
+  const before = percentile(
     measured.map((each) => each.before),
     0.25,
   );
-  const after = quantile(
+  const after = percentile(
     measured.map((each) => each.after),
     0.25,
   );
@@ -173,11 +167,7 @@ async function compare(name: string, smallPath: string, largePath: string): Prom
   const ratio = after / before;
   const verdict = ratio <= LIMIT ? '' : `, over ${LIMIT}`;
   console.log(
-    `${name.padEnd(44)} ${before.toFixed(1).padStart(6)} : ${after.toFixed(1).padStart(6)} = ${ratio.toFixed(2)} (${quantile(ratios, 0.25).toFixed(2)} to ${quantile(ratios, 0.75).toFixed(2)})${verdict}`,
+    `${name.padEnd(44)} ${before.toFixed(1).padStart(6)} : ${after.toFixed(1).padStart(6)} = ${ratio.toFixed(2)} (${percentile(ratios, 0.25).toFixed(2)} to ${percentile(ratios, 0.75).toFixed(2)})${verdict}`,
   );
   if (!(ratio <= LIMIT)) process.exitCode = 1;
-}
-
-function quantile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.round((values.length - 1) * share)] ?? Number.NaN;
 }

@@ -7,7 +7,7 @@ import { API_PREFIX, type Change, type EndpointName, routes } from '@kickabout/c
 import { seededRandom } from '../../src/installation/demo/random.ts';
 import { type Client, call, clientAt, send } from './call.ts';
 
-type Phones = { port: number; phones: readonly { id: number; token: string }[]; rereads: boolean };
+type Phones = { port: number; phones: readonly { id: number; token: string }[] };
 type Rush = { matchId: number; withinMs: number; seed: number };
 
 export type RushResult = {
@@ -23,7 +23,7 @@ export type RushResult = {
 };
 
 /**
- * Phones with an open page of a match, in a thread of their own. Each has its own address, follows the stream and, with `rereads`, reads
+ * Phones with an open page of a match, in a thread of their own. Each has its own address, follows the stream and reads
  * again what its page shows by the rules of `shared/client/src/live/keep-live.ts`: the times, the random pause, how often at most, what
  * the stream says about both, the browser's cache (ETag) and compression. It neither unpacks nor parses what it reads, nor paints: a
  * phone does that on a processor of its own.
@@ -73,7 +73,7 @@ type Query = {
   isRunning: boolean;
 };
 
-async function work({ port, phones, rereads }: Phones): Promise<void> {
+async function work({ port, phones }: Phones): Promise<void> {
   const pages = phones.map(({ id, token }): Page => {
     const address = `127.2.${id >> 8}.${id & 255}`;
     const client = clientAt(address, port, token);
@@ -115,8 +115,7 @@ async function work({ port, phones, rereads }: Phones): Promise<void> {
   }
   function onChange(page: Page, change: Change): void {
     page.pauseMs = Math.max(JITTER, ('spread_ms' in change && change.spread_ms) || 0);
-    if (!rereads || change.changed === 'remotes' || (change.changed === 'match' && change.match_id !== shown))
-      return;
+    if (change.changed === 'remotes' || (change.changed === 'match' && change.match_id !== shown)) return;
     // What was read a moment ago is newer than the last change.
     if (change.changed === 'nothing' && isFresh) return;
     const isUsual = change.changed === 'nothing' && page.pauseMs === JITTER;
@@ -156,9 +155,8 @@ async function work({ port, phones, rereads }: Phones): Promise<void> {
       const took = performance.now() - began;
       const place = (answer.body as { place?: string }).place ?? String(answer.status);
       answers.set(place, (answers.get(place) ?? 0) + 1);
-      if (rereads)
-        for (const query of page.queries)
-          void (page.pauseMs > JITTER ? readSoon(page, query) : readThrottled(page, query));
+      for (const query of page.queries)
+        void (page.pauseMs > JITTER ? readSoon(page, query) : readThrottled(page, query));
       return took;
     };
     const join = await Promise.all(pages.map(joinOne));

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** How long a process has used a processor, in seconds; NaN where the system doesn't say. */
@@ -20,6 +22,17 @@ export function processorSecondsOfTree(pid: number): number {
 /** The memory of a process, in MB; NaN where the system doesn't say. */
 export function residentMegabytes(pid: number): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? Number.NaN) / 1024;
+}
+
+/** Waits until a process ends. Returns the most memory that it had, in MB; NaN where the system doesn't say. */
+export async function peakMegabytes(child: ChildProcess): Promise<number> {
+  let peak = Number.NaN;
+  const watch = setInterval(() => {
+    peak = Number(/^VmHWM:\s+(\d+)/m.exec(read(`/proc/${child.pid}/status`))?.[1] ?? peak * 1024) / 1024;
+  }, 100);
+  await once(child, 'close');
+  clearInterval(watch);
+  return peak;
 }
 
 function timesOf(pid: number): { parent: number; own: number; ofEnded: number } | null {

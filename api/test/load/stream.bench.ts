@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestClub, type TestPlayer } from '../../src/testing/test-club.ts';
 import { createEmptyClub, startThrowawayPostgres } from '../../src/testing/throwaway-postgres.ts';
+import { median } from './percentiles.ts';
 
 const STREAMS = 500;
 const CROWD = 60;
@@ -88,10 +89,6 @@ async function openStream(port: number): Promise<Stream> {
 
 async function untilAllHave(streams: readonly Stream[], matchId: number, times: number): Promise<void> {
   for (const { heard, body } of streams) while ((heard.get(matchId) ?? 0) < times) await once(body, 'data');
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function print(what: string, milliseconds: number): void {

@@ -1,6 +1,5 @@
 import { defineCampaign } from '@kickabout/tools/campaign';
-import { createEmptyClub } from '../../src/testing/throwaway-postgres.ts';
-import { withPostgres } from '../with-postgres.ts';
+import { withEmptyClub } from '../with-postgres.ts';
 import { runKills } from './run-kills.ts';
 
 export const campaign = defineCampaign({
@@ -8,5 +7,5 @@ export const campaign = defineCampaign({
   options: { messages: 500, kills: 20 },
   sizes: ['messages', 'kills'],
   run: ({ messages, kills }) =>
-    withPostgres(async ({ url }) => runKills({ messages, kills }, await createEmptyClub(url))),
+    withEmptyClub(async (databaseUrl) => runKills({ messages, kills }, databaseUrl)),
 });

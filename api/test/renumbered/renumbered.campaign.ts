@@ -1,6 +1,5 @@
 import { defineCampaign } from '@kickabout/tools/campaign';
-import { createEmptyClub } from '../../src/testing/throwaway-postgres.ts';
-import { withPostgres } from '../with-postgres.ts';
+import { withEmptyClub } from '../with-postgres.ts';
 import { runDays } from './run-days.ts';
 
 export const campaign = defineCampaign({
@@ -8,11 +7,11 @@ export const campaign = defineCampaign({
   options: { days: 1000 },
   sizes: ['days'],
   run: ({ days, seed }, say) =>
-    withPostgres(async ({ url }) =>
+    withEmptyClub(async (databaseUrl) =>
       runDays({
         days,
         seed,
-        databaseUrl: await createEmptyClub(url),
+        databaseUrl,
         onProgress: (done) => {
           if (done % 100 === 0) say(`${done} days`);
         },

@@ -1,6 +1,5 @@
 import { defineCampaign } from '@kickabout/tools/campaign';
-import { createEmptyClub } from '../../src/testing/throwaway-postgres.ts';
-import { withPostgres } from '../with-postgres.ts';
+import { withEmptyClub } from '../with-postgres.ts';
 import { runSoak } from './run-soak.ts';
 
 export const campaign = defineCampaign({
@@ -8,5 +7,5 @@ export const campaign = defineCampaign({
     'After an hour of use, a process has no more memory, connections and timers than after warming up.',
   options: { minutes: 60, mostGrowth: 1.1 },
   sizes: ['minutes'],
-  run: (options, say) => withPostgres(async ({ url }) => runSoak(options, await createEmptyClub(url), say)),
+  run: (options, say) => withEmptyClub(async (databaseUrl) => runSoak(options, databaseUrl, say)),
 });

@@ -3,7 +3,7 @@ import type { BankFeed } from '../../money/payments/bank-feed.ts';
 import { importPayments } from '../../money/payments/import-payments.ts';
 import { postPayments } from '../../money/payments/post-payments.ts';
 import type { BankEntry } from '../../money/payments/read-bank-entry.ts';
-import type { AllServices } from '../services.ts';
+import type { DemoServices } from './call-handler-as.ts';
 
 export type DemoPayment = {
   playerId: number | null;
@@ -15,7 +15,7 @@ export type DemoPayment = {
 
 /** Payments arrive from a bank and are matched by their references, like real ones. */
 export async function receivePayments(
-  services: AllServices,
+  services: DemoServices,
   payments: readonly DemoPayment[],
 ): Promise<void> {
   const byDay = Map.groupBy(payments, ({ at }) => at);

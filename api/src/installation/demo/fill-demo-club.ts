@@ -6,12 +6,9 @@ import { createMatchQueue } from '../../club/matches/changing/match-queue.ts';
 import { endVotes } from '../../club/matches/voting/end-votes.ts';
 import { loadUncached } from '../../kernel/answer-cache/answer-cache.ts';
 import type { Config } from '../../kernel/config.ts';
-import type { Db } from '../../kernel/database/connect.ts';
 import { inOneTransaction } from '../../kernel/database/one-transaction.ts';
-import { createFileReader } from '../../kernel/files/read-in-worker.ts';
 import { paymentFacts, storePayPage } from '../../money/payments/payment-details.ts';
-import { type AllServices, READING_WORKER } from '../services.ts';
-import { type CallAs, callHandlerAs } from './call-handler-as.ts';
+import { type CallAs, callHandlerAs, type DemoServices } from './call-handler-as.ts';
 import { receivePayments } from './demo-payments.ts';
 import { DEMO_FEEDBACK, DEMO_PEOPLE, DEMO_PITCHES } from './demo-people.ts';
 import {
@@ -67,7 +64,24 @@ export function fillDemoClub(pool: pg.Pool, config: Config, now: number): Promis
   return inOneTransaction(pool, (db, _client, pooled) =>
     fill(
       {
-        ...demoServices(db, pool, config, now),
+        config,
+        db,
+        pool,
+        clock: { now: () => now },
+        log: pino({ level: 'silent' }),
+        // No one signs in at the provider, which would know the addresses.
+        identity: {
+          provider: () => Promise.reject(new Error('The demo club has no provider.')),
+          verify: () => Promise.resolve(null),
+          verifyIdToken: () => Promise.resolve(null),
+          emailOf: ({ claims }) => Promise.resolve({ address: String(claims.all['email']), verified: true }),
+        },
+        channels: [],
+        answerCache: {
+          checkForChanges: () => Promise.resolve(loadUncached(db)),
+          clear() {},
+          close: () => Promise.resolve(),
+        },
         changeMatch: createMatchQueue(db, pooled, { connections: 1, club: config.club }),
       },
       now,
@@ -75,54 +89,10 @@ export function fillDemoClub(pool: pg.Pool, config: Config, now: number): Promis
   );
 }
 
-function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Omit<AllServices, 'changeMatch'> {
-  return {
-    config,
-    db,
-    pool,
-    clock: { now: () => now },
-    waitToRefuse: () => Promise.resolve(),
-    log: pino({ level: 'silent' }),
-    identity: {
-      provider: () => Promise.reject(new Error('No one signs in to the demo club.')),
-      verify: () => Promise.resolve(null),
-      verifyIdToken: () => Promise.resolve(null),
-      emailOf: ({ claims }) => Promise.resolve({ address: String(claims.all['email']), verified: true }),
-    },
-    banks: [],
-    payments: {
-      import: () => Promise.reject(new Error('The demo club has no bank.')),
-      readNow: () => Promise.reject(new Error('The demo club has no bank.')),
-      sync: () => Promise.reject(new Error('The demo club has no bank.')),
-    },
-    answerCache: {
-      checkForChanges: () => Promise.resolve(loadUncached(db)),
-      clear() {},
-      close: () => Promise.resolve(),
-    },
-    fileReader: createFileReader({ script: READING_WORKER }),
-    registry: {
-      current: () => Promise.reject(new Error('The demo club has no site.')),
-      renew: () => Promise.resolve(),
-    },
-    channels: [],
-    refusals: { count: () => 1 },
-    violations: { note: () => false, counts: () => [] },
-    changes: {
-      start: () => {},
-      open: () => null,
-      count: () => 0,
-      heard: () => 0,
-      close: () => Promise.resolve(),
-    },
-    alarm: { ring: () => {}, sleep: () => Promise.resolve() },
-  };
-}
-
-async function fill(services: AllServices, now: number): Promise<void> {
+async function fill(services: DemoServices, now: number): Promise<void> {
   const callAs = callHandlerAs(services);
   const began = now - (WEEKS * 7 + 20) * DAY_MS;
-  await signUpEveryone(services, began);
+  await signUpEveryone(callAs, services.config.identity.issuer, began);
   await callAs('setClubSettings', began, 1, { body: { club_name: 'Kickabout FC' } });
   await storePayPage(services.db, services.config);
   const details = await callAs('getPaymentDetails', began, 1, {});
@@ -168,7 +138,7 @@ function topUps(began: number, now: number) {
 }
 
 /** The demo player ends with a round sum, two others owe the club, and two payments wait for an admin. */
-async function settleAccounts(services: AllServices, now: number): Promise<void> {
+async function settleAccounts(services: DemoServices, now: number): Promise<void> {
   const callAs = callHandlerAs(services);
   const balanceOf = async (id: number) =>
     (await callAs('getOwnDetails', now, id, { params: { id } })).account_balance;

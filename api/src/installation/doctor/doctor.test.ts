@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,14 +9,10 @@ import { type RunningIdentity, startIdentity } from '@kickabout/dev-environment/
 import { type RunningMailbox, startMailbox } from '@kickabout/dev-environment/mailbox';
 import { CLOCK_AHEAD } from '@kickabout/dev-environment/shifted-date';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { newRsaKeys } from '../../testing/local-banks.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { doctor } from './doctor.ts';
 
-const PEM = {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-} as const;
 const APPLICATION = '0b6ad0c1-7a1c-4c2e-9a47-2f3b6f5b9d10';
 
 const folder = mkdtempSync(join(tmpdir(), 'kickabout-doctor-'));
@@ -44,7 +39,7 @@ beforeAll(async () => {
     demo: false,
   });
   mailbox = await startMailbox({ port: 0, smtpPort: 0 });
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', PEM);
+  const { publicKey, privateKey } = newRsaKeys();
   const application = { id: APPLICATION, publicKey, redirectUrls: [`${address}/bank`] };
   bank = await startBank({ port: 0, dataFolder: folder, feedToken: 'the token', application });
   writeFileSync(join(folder, 'index.html'), '');
@@ -116,11 +111,7 @@ describe('the doctor', () => {
     [{ PUBLIC_URL: 'http://localhost:1' }, 'Address', 'The club doesn’t answer'],
     [{ STARLING_TOKEN: 'another token' }, 'Starling', 'refuses the token'],
     [{ BANK_STAND_IN: 'http://127.0.0.1:65001' }, 'Starling', 'nothing listens at'],
-    [
-      { ENABLE_BANKING_KEY: generateKeyPairSync('rsa', PEM).privateKey },
-      'Enable Banking',
-      'Check ENABLE_BANKING',
-    ],
+    [{ ENABLE_BANKING_KEY: newRsaKeys().privateKey }, 'Enable Banking', 'Check ENABLE_BANKING'],
     [
       { PUBLIC_URL: 'http://localhost:1' },
       'Enable Banking',

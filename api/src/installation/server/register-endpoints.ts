@@ -76,24 +76,18 @@ export function registerEndpoints(
   app.decorateRequest('login', null);
   app.decorateRequest('confirmed', null);
   app.decorateRequest('money');
-  app.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (request, body, done) => {
-    const { endpoint } = request.routeOptions.config;
-    const spec: EndpointSpec | undefined = endpoint && endpoints[endpoint];
-    if (spec?.bytes) done(null, body);
-    else done(Object.assign(new Error('not for bytes'), { statusCode: 415 }));
-  });
-  app.addContentTypeParser(FORM, { parseAs: 'buffer' }, (request, _body, done) => {
-    const { endpoint } = request.routeOptions.config;
-    const spec: EndpointSpec | undefined = endpoint && endpoints[endpoint];
-    if (spec?.form) done(null, null);
-    else done(Object.assign(new Error('not for forms'), { statusCode: 415 }));
-  });
+  const specOf = ({ routeOptions: { config } }: FastifyRequest): EndpointSpec | undefined =>
+    config.endpoint && endpoints[config.endpoint];
+  const unsupported = () => Object.assign(new Error('not for this call'), { statusCode: 415 });
+  app.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (request, body, done) =>
+    specOf(request)?.bytes ? done(null, body) : done(unsupported()),
+  );
+  app.addContentTypeParser(FORM, { parseAs: 'buffer' }, (request, _body, done) =>
+    specOf(request)?.form ? done(null, null) : done(unsupported()),
+  );
   const reportTypes = Object.values<EndpointSpec>(endpoints).flatMap(({ mediaTypes = [] }) => mediaTypes);
   app.addContentTypeParser(reportTypes, { parseAs: 'string' }, (request, body, done) => {
-    const { endpoint } = request.routeOptions.config;
-    const spec: EndpointSpec | undefined = endpoint && endpoints[endpoint];
-    if (spec?.mediaTypes === undefined)
-      return done(Object.assign(new Error('not for reports'), { statusCode: 415 }));
+    if (specOf(request)?.mediaTypes === undefined) return done(unsupported());
     app.getDefaultJsonParser('error', 'error')(request, body.toString(), done);
   });
   app.decorateRequest('cached', loadUncached(services.db));

@@ -1,12 +1,10 @@
 import { type AuditAction, type EndpointName, type RequestOf, routes } from '@kickabout/contract';
 import { digestOf } from '@kickabout/releases';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CASES, type Case, MATRIX, WEBHOOK_TOKEN } from '../../testing/authorisation-matrix.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { CASES, type Case, MATRIX } from '../../testing/authorisation-matrix.ts';
 import { type ContractWorld, createContractWorld, type Person } from '../../testing/contract-world.ts';
-import { startLocalBanks } from '../../testing/local-banks.ts';
-import { startClub } from '../../testing/start-club.ts';
+import { startContractClub } from '../../testing/start-club.ts';
 import { giveMoney } from '../../testing/test-club.ts';
-import { createTestSite } from '../../testing/test-releases.ts';
 
 /** What the audit list says about each thing that an admin may do and a player may not, or not to someone else. */
 const LISTED: Partial<Record<EndpointName, AuditAction>> = {
@@ -96,19 +94,11 @@ async function person(): Promise<Person> {
   return { ...made, email: `person${people}@club.test` };
 }
 
-const banks = await startLocalBanks(() => new Date(club.clock.time));
-const site = createTestSite();
-const club = await startClub({
-  env: { ...banks.env, ...banks.consentEnv, BANK_WEBHOOK_TOKEN: WEBHOOK_TOKEN, SITE_FOLDER: site.folder },
-});
+const club = await startContractClub();
 
 beforeAll(async () => {
   founder = await person();
   world = await createContractWorld(club, founder);
-});
-afterAll(async () => {
-  await banks.close();
-  site.remove();
 });
 
 /** Whether an admin may do what a player may not do, or not to someone else. */

@@ -195,12 +195,6 @@ it('who joins has no answer any more, and a match on another day has none', asyn
   expect(await answers()).toEqual([{ match_id: 2, player_id: 3 }]);
 });
 
-it('the currency is fixed once money has moved', async () => {
-  await expect(owner.query(`UPDATE club_settings SET currency = 'EUR'`)).rejects.toThrow(
-    'The currency is fixed once money has moved.',
-  );
-});
-
 it('someone who doesn’t play doesn’t appear, nor does a guest', async () => {
   await owner.query(
     `${member(2, 4)}; UPDATE match_players SET plays = false WHERE (match_id, player_id) = (2, 4);

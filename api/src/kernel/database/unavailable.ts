@@ -14,9 +14,9 @@ const NETWORK = [
   'EPIPE',
   'EAI_AGAIN',
 ];
-/** Errors from the driver, which have no code. */
+/** Errors from the driver, which have no code, and of a server that keeps its database to itself, whose code means other things too. */
 const LOST_CONNECTION =
-  /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout/;
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout|not currently accepting connections/;
 
 /** Whether a statement or a lock took longer than its time limit. */
 export function waitedTooLong(error: unknown): boolean {

@@ -1,21 +1,15 @@
 import { type EndpointName, type EndpointSpec, endpoints, type RequestOf, routes } from '@kickabout/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Case, MATRIX, tellingCases, WEBHOOK_TOKEN } from '../../testing/authorisation-matrix.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Case, MATRIX, tellingCases } from '../../testing/authorisation-matrix.ts';
 import { type ContractWorld, createContractWorld, type Person } from '../../testing/contract-world.ts';
-import { startLocalBanks } from '../../testing/local-banks.ts';
-import { startClub } from '../../testing/start-club.ts';
+import { startContractClub } from '../../testing/start-club.ts';
 import { giveMoney } from '../../testing/test-club.ts';
-import { createTestSite } from '../../testing/test-releases.ts';
 
 let people: { founder: Person; admin: Person; player: Person; other: Person };
 let newcomers = 0;
 let world: ContractWorld;
 
-const banks = await startLocalBanks(() => new Date(club.clock.time));
-const site = createTestSite();
-const club = await startClub({
-  env: { ...banks.env, ...banks.consentEnv, BANK_WEBHOOK_TOKEN: WEBHOOK_TOKEN, SITE_FOLDER: site.folder },
-});
+const club = await startContractClub();
 
 beforeAll(async () => {
   const person = async (name: string): Promise<Person> => {
@@ -31,10 +25,6 @@ beforeAll(async () => {
   };
   await club.makeAdmin(people.admin);
   world = await createContractWorld(club, people.founder);
-});
-afterAll(async () => {
-  await banks.close();
-  site.remove();
 });
 
 async function callerIn(which: Case): Promise<{ caller: Person | null; subject: Person }> {

@@ -28,20 +28,21 @@ export const getBooks: Handler<'getBooks'> = async ({ query: { year } }, { db, c
     return { ...month, month: index + 1, difference, players_hold: held };
   });
   const firstYear = Math.min(sums[0]?.year ?? now.year, now.year);
-  return { year, first_year: firstYear, months, closed_accounts: await sumClosed(db) };
+  const { have, owe } = await sumClosed(db);
+  return { year, first_year: firstYear, months, closed_accounts: { have, owe } };
 };
 
-/** What closed accounts have and owe. */
-async function sumClosed(db: Db) {
-  const { have, owe } = await db
+/** What closed accounts have and owe, and how many have or owe anything. */
+export function sumClosed(db: Db) {
+  return db
     .selectFrom('players')
     .select([
+      sql<number>`count(*) FILTER (WHERE balance_minor <> 0)`.as('count'),
       sql<number>`coalesce(sum(greatest(balance_minor, 0)), 0)::bigint`.as('have'),
       sql<number>`coalesce(sum(greatest(-balance_minor, 0)), 0)::bigint`.as('owe'),
     ])
     .where('closed_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  return { have: have, owe: owe };
 }
 
 /** How a month changed what players hold. Minor units. */

@@ -5,6 +5,7 @@ import { refuse } from '../../kernel/http/refusal.ts';
 import { creditDue } from '../payments/credit-due.ts';
 import { lockBankEntry, NO_SUCH_PAYMENT } from '../payments/lock-bank-entry.ts';
 import { CASH_PAID_IN, postEntries } from '../payments/post-payments.ts';
+import { updateEntries } from '../payments/update-entries.ts';
 
 /** Records a payment that isn't a player's. From now on its reference no longer counts. */
 export const recordPaymentAsIncome: Handler<'recordPaymentAsIncome'> = (
@@ -15,11 +16,10 @@ export const recordPaymentAsIncome: Handler<'recordPaymentAsIncome'> = (
     const entry = await lockBankEntry(tx, params.paymentId);
     if (!entry || creditDue(money, entry) === 0) return refuse('not_found', NO_SUCH_PAYMENT);
     if (entry.player_id !== null || entry.income_category !== null) return refuse('payment_already_assigned');
-    await tx
-      .updateTable('bank_entries')
-      .set({ income_category: category ?? CASH_PAID_IN, assigned_by_hand_only: true, to_post: true })
-      .where('bank_entry_id', '=', entry.bank_entry_id)
-      .execute();
+    await updateEntries(tx, [entry.bank_entry_id], {
+      income_category: category ?? CASH_PAID_IN,
+      ...{ assigned_by_hand_only: true, to_post: true },
+    });
     const now = clock.now();
     await postEntries(tx, [entry.bank_entry_id], { now, money }, caller.playerId);
     await recordAct(tx, now, {

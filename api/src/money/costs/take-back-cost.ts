@@ -4,6 +4,7 @@ import { lockBankEntries } from '../../kernel/database/advisory-lock.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
+import { updateEntries } from '../payments/update-entries.ts';
 import { loadCost } from './load-costs.ts';
 
 /** Posts the opposite of a cost, on its day. If the bank reported it as a payment, that waits to be assigned again. */
@@ -29,11 +30,7 @@ export const takeBackCost: Handler<'takeBackCost'> = (
       cost: { category: cost.category, paidOn: posted.paid_on, takesBack: params.id },
     });
     if (posted.bank_entry_id !== null)
-      await tx
-        .updateTable('bank_entries')
-        .set({ income_category: null, to_post: false })
-        .where('bank_entry_id', '=', posted.bank_entry_id)
-        .execute();
+      await updateEntries(tx, [posted.bank_entry_id], { income_category: null, to_post: false });
     await recordAct(tx, at.now, {
       action: 'cost_taken_back',
       by: caller,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { bookDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
+import { sumClosed } from '../books/get-books.ts';
 import { LACKS_RECEIPT, selectCosts } from '../costs/load-costs.ts';
 import { IS_UNMATCHED } from '../payments/credit-due.ts';
 import { loadBankBalance } from './load-bank-balance.ts';
@@ -48,16 +49,7 @@ async function loadTasks(db: Db, { last, timeZone }: Period): Promise<Tasks> {
     .where(LACKS_RECEIPT)
     .where(sql<boolean>`${bookDay(timeZone)} <= ${last}::date`)
     .executeTakeFirstOrThrow();
-  const closed_accounts = await db
-    .selectFrom('players')
-    .select([
-      sql<number>`count(*) FILTER (WHERE balance_minor <> 0)`.as('count'),
-      sql<number>`coalesce(sum(greatest(balance_minor, 0)), 0)::bigint`.as('have'),
-      sql<number>`coalesce(sum(greatest(-balance_minor, 0)), 0)::bigint`.as('owe'),
-    ])
-    .where('closed_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return { unassigned, doubtful, set_aside, without_receipt, closed_accounts };
+  return { unassigned, doubtful, set_aside, without_receipt, closed_accounts: await sumClosed(db) };
 }
 
 type MonthEnd = ResponseOf<'getMonthEnd'>;

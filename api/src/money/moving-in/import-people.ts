@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '@kickabout/contract';
 import type { ClubMoney } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { lockPlayers } from '../../club/ledger/lock-players.ts';
-import { type Posting, postTransfers } from '../../club/ledger/post-transfers.ts';
+import { type Posting, postTransfers, type Transfer } from '../../club/ledger/post-transfers.ts';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { FOLDED_EMAIL, foldAddress } from '../../kernel/auth/address.ts';
 import { LOCKS } from '../../kernel/database/advisory-lock.ts';
@@ -164,16 +164,7 @@ async function postOpeningBalances(
   await postTransfers(
     tx,
     at,
-    opening.map(({ playerId, minor }) => ({
-      ...(minor > 0
-        ? { from: 'adjustments' as const, to: { playerId } }
-        : { from: { playerId }, to: 'adjustments' as const }),
-      amountMinor: Math.abs(minor),
-      kind: 'adjustment',
-      category: 'correction',
-      madeBy,
-      reason: OPENING_BALANCE,
-    })),
+    opening.map((one) => correction({ ...one, madeBy, reason: OPENING_BALANCE })),
   );
   for (const [index] of people.entries())
     await recordAct(tx, at.now, {
@@ -183,6 +174,14 @@ async function postOpeningBalances(
       ...(people[index]?.balanceMinor ? { amountMinor: people[index].balanceMinor } : {}),
     });
 }
+
+type Correction = { playerId: number; minor: number; madeBy: number; reason: string };
+
+/** Adds to a player's balance, or takes from it. */
+export const correction = ({ playerId, minor, madeBy, reason }: Correction): Transfer => ({
+  ...(minor > 0 ? { from: 'adjustments', to: { playerId } } : { from: { playerId }, to: 'adjustments' }),
+  ...{ amountMinor: Math.abs(minor), kind: 'adjustment', category: 'correction', madeBy, reason },
+});
 
 /** The reason of the transfer that gives someone what they had paid in before. */
 export const OPENING_BALANCE = 'Opening balance';

@@ -9,7 +9,7 @@ import type { Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { countOf } from '../payments/count-of.ts';
-import { OPENING_BALANCE, OPENING_UNDONE } from './import-people.ts';
+import { correction, OPENING_BALANCE, OPENING_UNDONE } from './import-people.ts';
 
 /**
  * Takes back a sheet of people as a whole, as long as none of them has used their account: opening balances are reversed in the
@@ -105,15 +105,8 @@ async function reverseBalances(tx: Tx, at: Posting, players: readonly LockedPlay
   await postTransfers(
     tx,
     at,
-    opened.map(({ playerId, balanceMinor }) => ({
-      ...(balanceMinor > 0
-        ? { from: { playerId }, to: 'adjustments' as const }
-        : { from: 'adjustments' as const, to: { playerId } }),
-      amountMinor: Math.abs(balanceMinor),
-      kind: 'adjustment',
-      category: 'correction',
-      madeBy,
-      reason: OPENING_UNDONE,
-    })),
+    opened.map(({ playerId, balanceMinor }) =>
+      correction({ playerId, minor: -balanceMinor, madeBy, reason: OPENING_UNDONE }),
+    ),
   );
 }

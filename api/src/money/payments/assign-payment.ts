@@ -6,6 +6,7 @@ import { refuse } from '../../kernel/http/refusal.ts';
 import { payerKey } from './compare-words.ts';
 import { lockBankEntry, NO_SUCH_PAYMENT } from './lock-bank-entry.ts';
 import { postEntry } from './post-payments.ts';
+import { updateEntries } from './update-entries.ts';
 
 /** A longer account, which no bank has, wouldn't fit into the key of the table. Without account and name it could be anyone. */
 const LONGEST_ACCOUNT = 500;
@@ -21,11 +22,7 @@ export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { mone
     if (!(await lockOpenPlayer(tx, body.player_id))) return refuse('not_found', NO_SUCH_PLAYER);
     const now = clock.now();
     const assigned = { assigned_by: caller.playerId, player_id: body.player_id };
-    await tx
-      .updateTable('bank_entries')
-      .set({ ...assigned, to_post: true })
-      .where('bank_entry_id', '=', entry.bank_entry_id)
-      .execute();
+    await updateEntries(tx, [entry.bank_entry_id], { ...assigned, to_post: true });
     if (mayBeRemembered(entry.payer_account)) await rememberPayer(tx, entry, assigned, now);
     const amountMinor = await postEntry(tx, entry.bank_entry_id, { now, money }, caller.playerId);
     await recordAct(tx, now, {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type Clock, DAY_MS } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -6,6 +5,7 @@ import type { Db } from '../../kernel/database/connect.ts';
 import { isSameAccount } from './accounts.ts';
 import { BankUnavailable } from './bank-feed.ts';
 import { BankRefusal } from './bank-fetch.ts';
+import { forgetFailure, newState, rememberState } from './connecting.ts';
 import { type EnableBankingSettings, enableBanking } from './enable-banking.ts';
 import { loadPaymentDetails } from './payment-details.ts';
 import { openToken, sealToken } from './sealed-token.ts';
@@ -77,7 +77,7 @@ export async function consentAddress(
   const bank = banks.find((each) => each.name === name && each.psu_types.includes(accountType));
   if (!bank) return null;
   const lasts = Math.min(LONGEST_MS, bank.maximum_consent_validity * 1000);
-  const state = randomBytes(24).toString('base64url');
+  const state = newState();
   const { url } = await enableBanking(settings, clock, '/auth', authorization, {
     json: {
       access: { valid_until: new Date(clock.now() + lasts).toISOString() },
@@ -87,11 +87,7 @@ export async function consentAddress(
       psu_type: accountType,
     },
   });
-  await db
-    .insertInto('bank_connections')
-    .values({ source: CONSENT_SOURCE, state })
-    .onConflict((conflict) => conflict.column('source').doUpdateSet({ state }))
-    .execute();
+  await rememberState(db, CONSENT_SOURCE, state);
   return url;
 }
 
@@ -141,12 +137,7 @@ export async function receiveConsent(
     })
     .where('source', '=', CONSENT_SOURCE)
     .execute();
-  // What failed before is no longer news.
-  await db
-    .updateTable('bank_sources')
-    .set({ failed_at: null, failure: null })
-    .where('source', '=', CONSENT_SOURCE)
-    .execute();
+  await forgetFailure(db, CONSENT_SOURCE);
   if (before) await endSession(settings, clock, before.sessionId);
   return given.aspsp.name;
 }

@@ -20,6 +20,19 @@ export type BankSource = keyof typeof SOURCE_TITLES;
 /** An admin who is waiting for what a bank answers. Banks let others read four times a day without one. */
 export type Attended = { address: string; agent: string };
 
+/** The club's account at a bank, which a setting names if there are several. @throws BankUnavailable */
+export function onlyAccount<Account extends { id: string }>(
+  bank: string,
+  all: readonly Account[],
+  wanted: string | null,
+): Account {
+  const found = all.filter(({ id }) => wanted === null || id === wanted);
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only;
+  const ids = all.map(({ id }) => id).join(', ');
+  throw new BankUnavailable(`Set BANK_ACCOUNT to the club’s account at ${bank}, one of ${ids}.`);
+}
+
 /** A bank's adapter has one job: the credits since a cursor; null means from the beginning. */
 export type BankFeed = {
   source: BankSource;

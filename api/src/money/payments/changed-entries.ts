@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/database/connect.ts';
 import { plainText } from './compare-words.ts';
 import type { BankEntry } from './read-bank-entry.ts';
 import type { From } from './recognise-fed-entries.ts';
+import { updateEntries } from './update-entries.ts';
 
 /** An entry to store. `id` is the bank's, unless the bank gave that to other contents before. */
 export type Version = {
@@ -99,12 +100,7 @@ async function findTheSame(
   for (const row of payments) {
     if (!row.to_post || known.has(row.provider_id) || paymentOf(row) !== row.bank_entry_id) continue;
     const doubtOf = take(row, row.bank_entry_id);
-    if (doubtOf !== null)
-      await tx
-        .updateTable('bank_entries')
-        .set({ doubt_of: doubtOf })
-        .where('bank_entry_id', '=', row.bank_entry_id)
-        .execute();
+    if (doubtOf !== null) await updateEntries(tx, [row.bank_entry_id], { doubt_of: doubtOf });
   }
   return found;
 }
@@ -146,16 +142,8 @@ export async function askAboutDecided(tx: Tx, decided: number, before: number): 
   const [payment, other] = [rowOf(decided), rowOf(before)];
   if (!payment || !other || isSame(payment, other)) return;
   const same = rows.filter((row) => row !== payment && isSame(row, payment));
-  if (same.length > 0)
-    await tx
-      .updateTable('bank_entries')
-      .set({ doubt_of: decided })
-      .where(
-        'bank_entry_id',
-        'in',
-        same.map(({ bank_entry_id }) => bank_entry_id),
-      )
-      .execute();
+  const ids = same.map(({ bank_entry_id }) => bank_entry_id);
+  await updateEntries(tx, ids, { doubt_of: decided });
 }
 
 /** The payment that an entry is, or may be, another version of. */

@@ -1,5 +1,6 @@
 import { paymentReference } from '@kickabout/domain';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { LOCKS } from '../../kernel/database/advisory-lock.ts';
 import { connect } from '../../kernel/database/connect.ts';
 import { startClub } from '../../testing/start-club.ts';
 import { giveMoney, type TestPlayer } from '../../testing/test-club.ts';
@@ -107,6 +108,18 @@ describe('checking', () => {
     const before = await balance();
     await Promise.all(Array.from({ length: 20 }, sync));
     expect(await balance()).toBe(before + 10);
+  });
+
+  it('goes on after the session that holds its lock has ended', async () => {
+    vi.spyOn(club.bank.feed, 'since').mockImplementationOnce(async (nextCursor) => {
+      const held = `locktype = 'advisory' AND granted AND objid = ${LOCKS.payments}`;
+      const end = `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = database
+        WHERE datname = current_database() AND ${held}`;
+      await club.asOwner(async (pool) => expect((await pool.query(end)).rowCount).toBe(1));
+      return { entries: [], nextCursor };
+    });
+    expect([200, 503]).toContain((await check()).status);
+    expect((await check()).status).toBe(200);
   });
 
   it('says so when the bank is unavailable, and loses nothing', async () => {

@@ -1,10 +1,9 @@
 import { DAY_MS, HOUR_MS, paymentReference } from '@kickabout/domain';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { announceTimeFacts } from '../../outbound/messages/time-facts.ts';
-import { comeBackFrom, startLocalBanks } from '../../testing/local-banks.ts';
+import { comeBackFrom, readBanks, startLocalBanks } from '../../testing/local-banks.ts';
 import { startClub } from '../../testing/start-club.ts';
 import { NOON, type TestPlayer } from '../../testing/test-club.ts';
-import { importPayments } from './import-payments.ts';
 
 const NORDEA = { bank_name: 'Nordea', country: 'FI', account_type: 'business' } as const;
 
@@ -41,14 +40,7 @@ async function readAfter(hours: number): Promise<string> {
   return readNow();
 }
 
-async function readNow(): Promise<string> {
-  const failure = await importPayments(club.services).then(
-    ({ failures }) => failures.map(({ message }) => message).join(),
-    (error: Error) => error.message,
-  );
-  await club.call('syncPayments', admin);
-  return failure;
-}
+const readNow = () => readBanks(club);
 
 const balance = (of = player) => club.balanceOf(of);
 

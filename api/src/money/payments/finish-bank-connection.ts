@@ -3,7 +3,8 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import { Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
 import { CONSENT_SOURCE, receiveConsent } from './bank-consent.ts';
 import { orBankRefusal } from './bank-consent-calls.ts';
-import { connectMonzo, takeState } from './monzo-connection.ts';
+import { takeState } from './connecting.ts';
+import { connectMonzo } from './monzo-connection.ts';
 import { readBankNow } from './note-bank-webhook.ts';
 import { NO_CONNECTION } from './start-bank-connection.ts';
 

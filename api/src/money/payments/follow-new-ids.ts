@@ -5,6 +5,7 @@ import { plainText } from './compare-words.ts';
 import type { BankEntry } from './read-bank-entry.ts';
 import type { From } from './recognise-fed-entries.ts';
 import type { DayRange } from './recognise-payments.ts';
+import { updateEntries } from './update-entries.ts';
 
 /** How far a bank moves an entry while it gives it another id. */
 const MOVES_DAYS = 5;
@@ -42,11 +43,7 @@ export async function followNewIds(
     return pairs;
   };
   for (const { row, id } of pair((row, entry) => row.booked_date === entry.booked_date && isSame(row, entry)))
-    await tx
-      .updateTable('bank_entries')
-      .set({ provider_id: id })
-      .where('bank_entry_id', '=', row.bank_entry_id)
-      .execute();
+    await updateEntries(tx, [row.bank_entry_id], { provider_id: id });
   const alike = pair((row, entry) => isNear(row, entry) && (samePayer(row, entry) || sameWords(row, entry)));
   for (const { row, id } of alike) doubts.set(id, paymentOf(row));
   // Of the others, any of the same day and amount may be it.

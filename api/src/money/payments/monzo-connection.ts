@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { BankNotConnected, BankUnavailable } from './bank-feed.ts';
 import { bankFetch } from './bank-fetch.ts';
+import { forgetFailure, newState, rememberState } from './connecting.ts';
 import { openToken, sealToken } from './sealed-token.ts';
 
 type Settings = NonNullable<Config['bank']['monzo']>;
@@ -22,33 +22,12 @@ const NOT_CONNECTED = 'An admin has to log in at Monzo first.';
 
 /** Where an admin logs in at Monzo. It sends them back to the Bank page with a code. */
 export async function monzoLoginAddress(settings: Settings, db: Db): Promise<string> {
-  const state = randomBytes(24).toString('base64url');
-  await db
-    .insertInto('bank_connections')
-    .values({ source: 'monzo', state })
-    .onConflict((conflict) => conflict.column('source').doUpdateSet({ state }))
-    .execute();
-  const address = new URL(settings.auth);
-  const { clientId, returnAddress } = settings;
-  for (const [name, value] of Object.entries({
-    client_id: clientId,
-    redirect_uri: returnAddress,
-    response_type: 'code',
-    state,
-  }))
-    address.searchParams.set(name, value);
+  const state = newState();
+  await rememberState(db, 'monzo', state);
+  const { auth, clientId: client_id, returnAddress: redirect_uri } = settings;
+  const address = new URL(auth);
+  address.search = `${new URLSearchParams({ client_id, redirect_uri, response_type: 'code', state })}`;
   return address.href;
-}
-
-/** Which bank an admin has come back from, if with the state of the latest attempt. Each works once. */
-export async function takeState(db: Db, state: string): Promise<string | null> {
-  const used = await db
-    .updateTable('bank_connections')
-    .set({ state: null })
-    .where('state', '=', state)
-    .returning('source')
-    .executeTakeFirst();
-  return used?.source ?? null;
 }
 
 /** Exchanges the code for tokens. @throws BankUnavailable */
@@ -58,12 +37,7 @@ export async function connectMonzo(settings: Settings, db: Db, clock: Clock, cod
     redirect_uri: settings.returnAddress,
     code,
   });
-  // What failed before it was connected is no longer news.
-  await db
-    .updateTable('bank_sources')
-    .set({ failed_at: null, failure: null })
-    .where('source', '=', 'monzo')
-    .execute();
+  await forgetFailure(db, 'monzo');
 }
 
 /** A token that works, refreshed if it expires soon or was refused. Only one process may ask at a time. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Clock, DAY_MS } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Db } from '../../kernel/database/connect.ts';
-import { type BankFeed, BankUnavailable } from './bank-feed.ts';
+import { type BankFeed, onlyAccount } from './bank-feed.ts';
 import { BankRefusal, bankFetch } from './bank-fetch.ts';
 import { firstReadFrom } from './first-read-from.ts';
 import { monzoToken } from './monzo-connection.ts';
@@ -59,13 +59,7 @@ export function monzoFeed(settings: Settings, config: Config, db: Db, clock: Clo
   };
   const findAccount = async () => {
     const open = (await get('/accounts', accounts, {})).accounts.filter(({ closed }) => !closed);
-    const found = settings.account === null ? open : open.filter(({ id }) => id === settings.account);
-    const [only] = found;
-    if (only === undefined || found.length > 1)
-      throw new BankUnavailable(
-        `Set BANK_ACCOUNT to the club’s account at Monzo, one of ${open.map(({ id }) => id).join(', ')}.`,
-      );
-    return only;
+    return onlyAccount('Monzo', open, settings.account);
   };
   return {
     source: 'monzo',

@@ -4,6 +4,7 @@ import { lockPlayers } from '../../club/ledger/lock-players.ts';
 import { type Posting, postTransfers, type Transfer } from '../../club/ledger/post-transfers.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import { creditDue } from './credit-due.ts';
+import { updateEntries } from './update-entries.ts';
 
 /** What was posted: payments received, and payments that the bank reversed. */
 export type Posted = { payments: number; minor: number; returned: number; returnedMinor: number };
@@ -87,7 +88,8 @@ export async function postEntries(
         bookedDate: bookedDates.get(bankEntryId) ?? null,
         id: `entry ${bankEntryId}`,
       });
-  await takeFromPlayers(tx, orphaned);
+  // Payments whose players closed their accounts before they were posted wait for an admin.
+  await updateEntries(tx, orphaned, { player_id: null });
   return posted;
 }
 
@@ -101,11 +103,8 @@ async function takeEntries(tx: Tx, ids: readonly number[]) {
     .orderBy('bank_entry_id')
     .forUpdate()
     .execute();
-  await tx
-    .updateTable('bank_entries')
-    .set({ to_post: false })
-    .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(entries.map((entry) => entry.bank_entry_id)))))
-    .execute();
+  const taken = entries.map(({ bank_entry_id }) => bank_entry_id);
+  await updateEntries(tx, taken, { to_post: false });
   return entries;
 }
 
@@ -126,16 +125,6 @@ function incomeTransfer(
     madeBy,
     cost: { category: isCash ? null : category, paidOn: null },
   };
-}
-
-/** Payments whose players closed their accounts before they were posted wait for an admin. */
-async function takeFromPlayers(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .updateTable('bank_entries')
-    .set({ player_id: null })
-    .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(ids))))
-    .execute();
 }
 
 function count(posted: Posted, minor: number): void {

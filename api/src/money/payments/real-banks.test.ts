@@ -1,9 +1,8 @@
 import { DAY_MS, paymentReference } from '@kickabout/domain';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { comeBackFrom, startLocalBanks } from '../../testing/local-banks.ts';
+import { comeBackFrom, readBanks, startLocalBanks } from '../../testing/local-banks.ts';
 import { startClub } from '../../testing/start-club.ts';
 import { NOON, type TestPlayer } from '../../testing/test-club.ts';
-import { importPayments } from './import-payments.ts';
 import { monzoToken } from './monzo-connection.ts';
 import { openToken, sealToken } from './sealed-token.ts';
 
@@ -25,16 +24,6 @@ beforeEach(async () => {
   player = await club.signUp(`payer${number}`);
 });
 
-/** What a run of the job does, from the banks' own APIs to the balance. */
-async function readBanks(): Promise<string> {
-  const failure = await importPayments(club.services).then(
-    ({ failures }) => failures.map(({ message }) => message).join(),
-    (error: Error) => error.message,
-  );
-  await club.call('syncPayments', admin);
-  return failure;
-}
-
 const balance = () => club.balanceOf(player);
 
 const connect = async () => comeBackFrom((await club.call('startBankConnection', admin)).body.address);
@@ -49,9 +38,9 @@ it('Starling’s settled payments are credited; those declined, sent or moved fr
     { amount: { currency: 'EUR', minorUnits: 100 } },
   ])
     await banks.say('starling', { reference, ...other });
-  await readBanks();
+  await readBanks(club);
   expect(await balance()).toBe(5.5);
-  await readBanks();
+  await readBanks(club);
   expect(await balance()).toBe(5.5);
   const sources = (await club.call('listBankSources', admin)).body;
   expect(sources[0]).toMatchObject({ source: 'starling', account: '608371 12345678', failure: null });
@@ -61,15 +50,15 @@ it('Starling’s settled payments are credited; those declined, sent or moved fr
 it('a pending payment at Starling is credited once it’s settled, and taken back when it’s reversed', async () => {
   const reference = paymentReference(player.id);
   const item = await banks.say('starling', { reference, status: 'PENDING', settlementTime: null });
-  await readBanks();
+  await readBanks(club);
   expect(await balance()).toBe(0);
   club.clock.time += 60_000;
   const at = new Date(club.clock.time).toISOString();
   await banks.say('starling', { ...item, status: 'SETTLED', settlementTime: at, updatedAt: at });
-  await readBanks();
+  await readBanks(club);
   expect(await balance()).toBe(5);
   await banks.say('starling', { ...item, status: 'REVERSED', updatedAt: at });
-  await readBanks();
+  await readBanks(club);
   expect(await balance()).toBe(0);
 });
 
@@ -78,7 +67,7 @@ it('an odd item at Starling is set aside and holds up no other', async () => {
   await banks.say('starling', { reference, status: 'QUANTUM' });
   await banks.say('starling', { reference, amount: { currency: 'GBP', minorUnits: 5.5 } });
   await banks.say('starling', { reference });
-  await readBanks();
+  await readBanks(club);
   expect(await balance()).toBe(5);
   const { body } = await club.call('listSetAsidePayments', admin, { query: { limit: 2 } });
   expect(body.map(({ reason }) => reason).toSorted()).toEqual([
@@ -88,7 +77,7 @@ it('an odd item at Starling is set aside and holds up no other', async () => {
 });
 
 it('Monzo has to be connected by an admin, who comes back with the state of this attempt', async () => {
-  expect(await readBanks()).toBe('');
+  expect(await readBanks(club)).toBe('');
   const before = (await club.call('listBankSources', admin)).body.find(({ source }) => source === 'monzo');
   expect(before?.failure?.reason).toBe('An admin has to log in at Monzo first.');
   const { code, state } = await connect();
@@ -97,7 +86,7 @@ it('Monzo has to be connected by an admin, who comes back with the state of this
   expect((await club.call('finishBankConnection', admin, { body: { code, state } })).status).toBe(200);
   const after = (await club.call('listBankSources', admin)).body.find(({ source }) => source === 'monzo');
   expect(after?.failure).toBeNull();
-  expect(await readBanks()).toBe('');
+  expect(await readBanks(club)).toBe('');
 });
 
 it('Monzo’s payments are credited, page by page; those declined, pending or from a pot aren’t', async () => {
@@ -116,7 +105,7 @@ it('Monzo’s payments are credited, page by page; those declined, pending or fr
     amount: 725,
     created: new Date(club.clock.time + 1000).toISOString(),
   });
-  expect(await readBanks()).toBe('');
+  expect(await readBanks(club)).toBe('');
   expect(await balance()).toBe(7.25);
 });
 
@@ -126,7 +115,7 @@ it('a pending payment at Monzo is credited once it’s settled', async () => {
     settled: '',
     amount_is_pending: true,
   });
-  await readBanks();
+  await readBanks(club);
   expect(await balance()).toBe(0);
   club.clock.time += 2 * DAY_MS;
   await banks.say('monzo', {
@@ -134,7 +123,7 @@ it('a pending payment at Monzo is credited once it’s settled', async () => {
     settled: new Date(club.clock.time).toISOString(),
     amount_is_pending: false,
   });
-  await readBanks();
+  await readBanks(club);
   expect(await balance()).toBe(5);
 });
 
@@ -142,10 +131,10 @@ it('an expired token of Monzo’s is refreshed, and each refresh token is used o
   for (let round = 0; round < 2; round += 1) {
     await banks.say('monzo/expire', {});
     await banks.say('monzo', { description: paymentReference(player.id) });
-    expect(await readBanks()).toBe('');
+    expect(await readBanks(club)).toBe('');
   }
   club.clock.time += 22_000_000;
-  expect(await readBanks()).toBe('');
+  expect(await readBanks(club)).toBe('');
   expect(await balance()).toBe(10);
 });
 
@@ -176,7 +165,7 @@ it('a token that an earlier version stored as it is still works', () => {
 it('a source that fails doesn’t stop the others, and says why', async () => {
   await banks.say('monzo/expire?all', {});
   await banks.say('starling', { reference: paymentReference(player.id) });
-  const failure = await readBanks();
+  const failure = await readBanks(club);
   expect(failure).toBe('Monzo refuses the connection. Connect it again.');
   expect(await balance()).toBe(5);
   const sources = (await club.call('listBankSources', admin)).body;

@@ -6,6 +6,7 @@ import type { BankSource } from './bank-feed.ts';
 import { creditOf } from './credit-due.ts';
 import type { BankEntry } from './read-bank-entry.ts';
 import { recognisePayments, type SeenLine } from './recognise-payments.ts';
+import { updateEntries } from './update-entries.ts';
 
 /** Which feed entries come from, and the club's account there if the bank says. */
 export type From = { source: BankSource; account: string };
@@ -70,11 +71,8 @@ function isPayment(money: ClubMoney, { booked_date, ...entry }: BankEntry): bool
 /** From now on it has the feed's own words, which the feed's next version is compared with. */
 async function giveTo(tx: Tx, entry: BankEntry, from: From, paymentId: number): Promise<void> {
   const { id, payer, reference } = entry;
-  await tx
-    .updateTable('bank_entries')
-    .set({ provider_id: id, payer_name: payer.name, payer_account: payer.account, reference, ...from })
-    .where('bank_entry_id', '=', paymentId)
-    .execute();
+  const words = { payer_name: payer.name, payer_account: payer.account, reference };
+  await updateEntries(tx, [paymentId], { provider_id: id, ...words, ...from });
 }
 
 type Shown = SeenLine & { source: string };

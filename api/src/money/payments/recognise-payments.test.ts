@@ -158,8 +158,8 @@ it('parts taken from anywhere in the statement post nothing twice', () => {
   );
 });
 
-const line = (day: string, over: Partial<Sighting> = {}): Sighting => ({
-  day,
+const line = (day: number, over: Partial<Sighting> = {}): Sighting => ({
+  day: `2026-11-${String(day).padStart(2, '0')}`,
   minor: 500,
   payer: 'A SMITH',
   reference: 'FOOTY',
@@ -168,6 +168,8 @@ const line = (day: string, over: Partial<Sighting> = {}): Sighting => ({
   time: null,
   ...over,
 });
+/** Equal lines, one on each of these days. */
+const on = (...days: number[]) => days.map((day) => line(day));
 
 const statement = (format: string, lines: readonly Sighting[]): SeenStatement => ({
   format,
@@ -176,103 +178,87 @@ const statement = (format: string, lines: readonly Sighting[]): SeenStatement =>
   lines: lines.map((each, index) => ({ ...each, paymentId: index + 1 })),
 });
 
-/** What each line of the second statement is, once the first was imported. */
-const verdicts = (first: SeenStatement, second: SeenStatement) =>
-  recognisePayments(second, { statements: [first], fed: [] }).map(({ is }) => is);
+const JONES = { payer: 'B JONES' };
+/** How another format writes the same payment, and one of someone else's. */
+const turned = { payer: 'SMITH A', reference: 'SMITH A FOOTY FP 02/11/26' };
+const other = { payer: 'B JONES', reference: 'B JONES FOOTY' };
 
-it('a month that overlaps another leaves no doubts, though the bank gives neither ids nor balances', () => {
-  const days = ['2026-11-01', '2026-11-03', '2026-11-05', '2026-11-08', '2026-11-10'];
-  const first = statement(
-    'CSV',
-    days.slice(0, 4).map((day) => line(day)),
-  );
-  expect(
-    verdicts(
-      first,
-      statement(
-        'CSV',
-        days.slice(1).map((day) => line(day)),
-      ),
-    ),
-  ).toEqual(['known', 'known', 'known', 'new']);
-});
-
-it('two equal payments on one day are two, and a third line is a third', () => {
-  const days = [
-    '2026-11-01',
-    '2026-11-02',
-    '2026-11-02',
-    '2026-11-04',
-    '2026-11-05',
-    '2026-11-06',
-    '2026-11-07',
-  ];
-  const first = statement(
-    'CSV',
-    days.map((day) => line(day)),
-  );
-  const second = days.toSpliced(2, 0, '2026-11-02').map((day) => line(day));
-  expect(verdicts(first, statement('CSV', second)).filter((is) => is !== 'known')).toEqual(['new']);
-});
-
-it('an equal line where two statements only meet is for an admin to decide', () => {
-  const first = statement('CSV', [line('2026-11-01'), line('2026-11-02')]);
-  expect(verdicts(first, statement('CSV', [line('2026-11-02'), line('2026-11-03')]))).toEqual([
-    'doubtful',
-    'new',
-  ]);
-});
-
-it('the balance or the time after it settles such a doubt', () => {
-  const first = statement('CSV', [line('2026-11-01'), line('2026-11-02', { balance: 900, time: '09:00' })]);
-  const again = line('2026-11-02', { balance: 900 });
-  expect(verdicts(first, statement('CSV', [again, line('2026-11-03')]))).toEqual(['known', 'new']);
-  const later = line('2026-11-02', { time: '10:00' });
-  expect(verdicts(first, statement('CSV', [later, line('2026-11-03')]))).toEqual(['new', 'new']);
-});
-
-it('an id alone proves nothing: one that another payment has is no reason to leave this one out', () => {
-  const first = statement('OFX', [line('2026-11-01', { bankId: '1' }), line('2026-11-02', { bankId: '2' })]);
-  const other = [line('2026-11-03', { bankId: '1', payer: 'B JONES' }), line('2026-11-09', { bankId: '2' })];
-  expect(verdicts(first, statement('OFX', other))).toEqual(['new', 'new']);
+it.each<[string, [string, Sighting[]], [string, Sighting[]], string]>([
+  [
+    'a month that overlaps another leaves no doubts, though the bank gives neither ids nor balances',
+    ['CSV', on(1, 3, 5, 8)],
+    ['CSV', on(3, 5, 8, 10)],
+    'known known known new',
+  ],
+  [
+    'two equal payments on one day are two, and a third line is a third',
+    ['CSV', on(1, 2, 2, 4, 5, 6, 7)],
+    ['CSV', on(1, 2, 2, 2, 4, 5, 6, 7)],
+    'known known known new known known known known',
+  ],
+  [
+    'an equal line where two statements only meet is for an admin to decide',
+    ['CSV', on(1, 2)],
+    ['CSV', on(2, 3)],
+    'doubtful new',
+  ],
+  [
+    'the balance after it settles such a doubt',
+    ['CSV', [line(1), line(2, { balance: 900 })]],
+    ['CSV', [line(2, { balance: 900 }), line(3)]],
+    'known new',
+  ],
+  [
+    'and so does the time',
+    ['CSV', [line(1), line(2, { time: '09:00' })]],
+    ['CSV', [line(2, { time: '10:00' }), line(3)]],
+    'new new',
+  ],
+  [
+    'an id alone proves nothing: one that another payment has is no reason to leave this one out',
+    ['OFX', [line(1, { bankId: '1' }), line(2, { bankId: '2' })]],
+    ['OFX', [line(3, { bankId: '1', ...JONES }), line(9, { bankId: '2' })]],
+    'new new',
+  ],
+  [
+    'another format of the same bank is recognised by the reference or the words',
+    ['OFX', on(1, 2, 4)],
+    ['CSV', [line(1, turned), line(2, turned), line(4, turned)]],
+    'known known known',
+  ],
+  [
+    'which other words aren’t',
+    ['OFX', on(1, 2, 4)],
+    ['CSV', [line(1, other), line(2, other), line(4, other)]],
+    'new new new',
+  ],
+  [
+    'an entry whose date the bank moved is doubtful',
+    ['OFX', [line(1, { bankId: 'x' }), line(3, { bankId: 'y' })]],
+    ['OFX', [line(2, { bankId: 'x' }), line(5, { bankId: 'z', ...JONES })]],
+    'doubtful new',
+  ],
+])('%s', (_, first, second, expected) => {
+  const verdicts = recognisePayments(statement(...second), { statements: [statement(...first)], fed: [] });
+  expect(verdicts.map(({ is }) => is).join(' ')).toBe(expected);
 });
 
 it('an equal line is for an admin to decide when a bank’s ids, which have stayed the same so far, change', () => {
-  const ids = (...lines: [day: string, bankId: string][]) =>
-    lines.map(([day, bankId], index) => line(day, { bankId, minor: 5001 + index }));
-  const first = statement('OFX', ids(['2026-11-09', '11'], ['2026-11-10', '12'], ['2026-11-11', '13']));
-  const last = line('2026-11-12', { bankId: '14', minor: 5004 });
-  const second = {
-    ...statement('OFX', [...first.lines, last]),
-    lines: [...first.lines, { ...last, paymentId: 4 }],
-  };
-  const third = statement('OFX', [
-    line('2026-11-12', { bankId: '24', minor: 5004 }),
-    line('2026-11-13', { bankId: '25', minor: 5005 }),
-  ]);
+  const ids = (...lines: [day: number, bankId: string][]) =>
+    lines.map(([day, bankId]) => line(day, { bankId, minor: 5000 + day }));
+  const first = statement('OFX', ids([9, '11'], [10, '12'], [11, '13']));
+  const second = statement('OFX', ids([9, '11'], [10, '12'], [11, '13'], [12, '14']));
+  const third = statement('OFX', ids([12, '24'], [13, '25']));
   const is = recognisePayments(third, { statements: [first, second], fed: [] });
   expect(is).toEqual([{ is: 'doubtful', paymentId: 4 }, { is: 'new' }]);
 });
 
-it('another format of the same bank is recognised by the reference or the words', () => {
-  const first = statement('OFX', [line('2026-11-01'), line('2026-11-02'), line('2026-11-04')]);
-  const words = { payer: 'SMITH A', reference: 'SMITH A FOOTY FP 02/11/26' };
-  const csv = ['2026-11-01', '2026-11-02', '2026-11-04'].map((day) => line(day, words));
-  expect(verdicts(first, statement('CSV', csv))).toEqual(['known', 'known', 'known']);
-  const another = csv.map((each) => ({ ...each, payer: 'B JONES', reference: 'B JONES FOOTY' }));
-  expect(verdicts(first, statement('CSV', another))).toEqual(['new', 'new', 'new']);
-});
-
-it('an entry whose date the bank moved is doubtful', () => {
-  const first = statement('OFX', [line('2026-11-01', { bankId: 'x' }), line('2026-11-03', { bankId: 'y' })]);
-  const moved = [line('2026-11-02', { bankId: 'x' }), line('2026-11-05', { payer: 'B JONES', bankId: 'z' })];
-  expect(verdicts(first, statement('OFX', moved))).toEqual(['doubtful', 'new']);
-});
-
 it('what a feed reported already is known', () => {
-  const fed = [{ ...line('2026-11-02'), paymentId: 7 }];
-  const { format, digest, days, lines } = statement('CSV', [line('2026-11-02', { payer: 'SMITH A' })]);
-  const [verdict] = recognisePayments({ format, digest, days, lines }, { statements: [], fed });
+  const fed = [{ ...line(2), paymentId: 7 }];
+  const [verdict] = recognisePayments(statement('CSV', [line(2, { payer: 'SMITH A' })]), {
+    statements: [],
+    fed,
+  });
   expect(verdict).toEqual({ is: 'known', paymentId: 7 });
 });
 

@@ -2,7 +2,7 @@ import { localDateTime } from '@kickabout/domain';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
-import { type BankFeed, BankUnavailable } from './bank-feed.ts';
+import { type BankFeed, onlyAccount } from './bank-feed.ts';
 import { bankFetch } from './bank-fetch.ts';
 import { firstReadFrom } from './first-read-from.ts';
 
@@ -50,25 +50,12 @@ export function starlingFeed(settings: Settings, config: Config, clock: Clock): 
     });
   let account: Promise<{ uid: string; category: string; number: string }> | undefined;
   const findAccount = async () => {
-    const all = (await get('/accounts', accounts)).accounts.filter(
-      ({ currency }) => currency === config.club.money.currency,
-    );
-    const found =
-      settings.account === null ? all : all.filter(({ accountUid }) => accountUid === settings.account);
-    const [only] = found;
-    if (only === undefined || found.length > 1)
-      throw new BankUnavailable(
-        `Set BANK_ACCOUNT to the club’s account at Starling, one of ${all.map(({ accountUid }) => accountUid).join(', ')}.`,
-      );
-    const { bankIdentifier, accountIdentifier } = await get(
-      `/accounts/${only.accountUid}/identifiers`,
-      identifiers,
-    );
-    return {
-      uid: only.accountUid,
-      category: only.defaultCategory,
-      number: `${bankIdentifier} ${accountIdentifier}`,
-    };
+    const all = (await get('/accounts', accounts)).accounts
+      .filter(({ currency }) => currency === config.club.money.currency)
+      .map(({ accountUid: id, defaultCategory: category }) => ({ id, category }));
+    const { id: uid, category } = onlyAccount('Starling', all, settings.account);
+    const { bankIdentifier, accountIdentifier } = await get(`/accounts/${uid}/identifiers`, identifiers);
+    return { uid, category, number: `${bankIdentifier} ${accountIdentifier}` };
   };
   return {
     source: 'starling',

@@ -7,6 +7,7 @@ import { refuse } from '../../kernel/http/refusal.ts';
 import { creditDue } from './credit-due.ts';
 import { lockBankEntry, NO_SUCH_PAYMENT } from './lock-bank-entry.ts';
 import { creditedSoFar } from './post-payments.ts';
+import { updateEntries } from './update-entries.ts';
 
 /**
  * Takes a payment from the player it was assigned to, whether by an admin or by its reference. The reversal is posted, the
@@ -24,11 +25,8 @@ export const unassignPayment: Handler<'unassignPayment'> = ({ params, body }, { 
     if (!player) throw new Error(`Bank entry ${entry.bank_entry_id} belongs to a player who doesn't exist.`);
     const at = { now: clock.now(), money };
     const amountMinor = await creditedSoFar(tx, entry.bank_entry_id);
-    await tx
-      .updateTable('bank_entries')
-      .set({ player_id: null, assigned_by: null, assigned_by_hand_only: true, to_post: false })
-      .where('bank_entry_id', '=', entry.bank_entry_id)
-      .execute();
+    const unassigned = { player_id: null, assigned_by: null, assigned_by_hand_only: true, to_post: false };
+    await updateEntries(tx, [entry.bank_entry_id], unassigned);
     await tx
       .deleteFrom('payers')
       .where('payer_account', '=', entry.payer_account)

@@ -9,6 +9,7 @@ import { refuse } from '../../kernel/http/refusal.ts';
 import { askAboutDecided } from '../payments/changed-entries.ts';
 import { NO_SUCH_PAYMENT } from '../payments/lock-bank-entry.ts';
 import { postEntries } from '../payments/post-payments.ts';
+import { updateEntries } from '../payments/update-entries.ts';
 import { reverseEntries } from '../payments/upsert-bank-entries.ts';
 
 /** Payments that may be known already, the first first. */
@@ -69,16 +70,9 @@ export const decideDoubtfulPayment: Handler<'decideDoubtfulPayment'> = (
       .executeTakeFirst();
     if (!entry || entry.undone_at !== null) return refuse('not_found', NO_SUCH_PAYMENT);
     if (entry.doubt_of === null) return refuse('doubt_already_decided');
-    await tx
-      .updateTable('bank_entries')
-      .set({
-        doubt_of: null,
-        same_as: body.is_same ? entry.doubt_of : null,
-        decided_by: caller.playerId,
-        to_post: true,
-      })
-      .where('bank_entry_id', '=', params.paymentId)
-      .execute();
+    const same_as = body.is_same ? entry.doubt_of : null;
+    const decided = { doubt_of: null, same_as, decided_by: caller.playerId, to_post: true };
+    await updateEntries(tx, [params.paymentId], decided);
     if (!body.is_same) await askAboutDecided(tx, params.paymentId, entry.doubt_of);
     const now = clock.now();
     const isReversed = entry.status === 'reversed';
