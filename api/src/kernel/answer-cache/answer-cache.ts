@@ -198,5 +198,6 @@ export function createAnswerCache({ changesIn, db, clock, loadSettings }: Parts)
 
 /** By `performance.now()`. */
 async function sleepUntil(instant: number): Promise<void> {
-  while (performance.now() < instant) await sleep(instant - performance.now());
+  const left = () => instant - performance.now();
+  for (let pause = left(); pause > 0; pause = left()) await sleep(pause);
 }
