@@ -1,9 +1,9 @@
-import { defineRemote } from '@kickabout/federation';
+import { adminPage, defineRemote } from '@kickabout/federation';
 
 export default defineRemote({
   name: 'mf-releases',
   routes: [
-    { path: '/remotes', access: 'admin', title: 'Remotes', screen: './src/remotes/remotes-screen.tsx' },
-    { path: '/remotes/:name', access: 'admin', title: 'Remotes', screen: './src/remotes/remote-screen.tsx' },
+    adminPage('/remotes', 'Remotes', './src/remotes/remotes-screen.tsx'),
+    adminPage('/remotes/:name', 'Remotes', './src/remotes/remote-screen.tsx'),
   ],
 });

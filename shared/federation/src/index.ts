@@ -1,6 +1,6 @@
 export { CONTRACT_VERSION } from '@kickabout/contract/routes';
 export { type Admission, admit, SCREEN_ACCESS, type ScreenAccess, type Visitor } from './access.ts';
-export { defineRemote, firstRead, type RemoteConfig } from './remote-config.ts';
+export { adminPage, defineRemote, firstRead, type RemoteConfig } from './remote-config.ts';
 export { returnPathOf } from './return-path.ts';
 export { SHARED_MODULES, type SharedModule } from './shared-modules.ts';
 export type { SlotName, SlotProps } from './slots.ts';

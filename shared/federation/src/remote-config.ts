@@ -63,6 +63,14 @@ export interface RemoteConfig {
   readonly slots?: readonly SlotConfig[];
 }
 
+/** A page for admins: `adminPage('/pitches', 'Pitches', './src/pitches/pitches-screen.tsx')`. */
+export const adminPage = (path: RouteConfig['path'], title: string, screen: ScreenFile): RouteConfig => ({
+  path,
+  title,
+  screen,
+  access: 'admin',
+});
+
 /** Declares a remote, in its `remote.config.ts`. Throws an error that names the invalid field. */
 export function defineRemote(config: RemoteConfig): RemoteConfig {
   if (!/^mf-[a-z][a-z0-9-]*$/.test(config.name)) {
