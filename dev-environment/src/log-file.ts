@@ -5,7 +5,7 @@ const LARGEST = 5 * 1024 * 1024;
 
 const logPath = (dataFolder: string, name: string) => join(dataFolder, 'logs', `${name}.log`);
 
-/** Opens a process's log to append to, or anew; a large one is renamed first. The caller closes it. */
+/** Opens a process's log, to append to it (`a`) or to start it again (`w`). A large one is renamed first. The caller closes it. */
 export function openLog(dataFolder: string, name: string, flags: 'a' | 'w' = 'a'): number {
   const path = logPath(dataFolder, name);
   if (existsSync(path) && statSync(path).size > LARGEST) renameSync(path, `${path}.1`);

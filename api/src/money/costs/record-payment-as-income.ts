@@ -18,7 +18,8 @@ export const recordPaymentAsIncome: Handler<'recordPaymentAsIncome'> = (
     if (entry.player_id !== null || entry.income_category !== null) return refuse('payment_already_assigned');
     await updateEntries(tx, [entry.bank_entry_id], {
       income_category: category ?? CASH_PAID_IN,
-      ...{ assigned_by_hand_only: true, to_post: true },
+      assigned_by_hand_only: true,
+      to_post: true,
     });
     const now = clock.now();
     await postEntries(tx, [entry.bank_entry_id], { now, money }, caller.playerId);

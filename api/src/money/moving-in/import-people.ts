@@ -180,7 +180,11 @@ type Correction = { playerId: number; minor: number; madeBy: number; reason: str
 /** Adds to a player's balance, or takes from it. */
 export const correction = ({ playerId, minor, madeBy, reason }: Correction): Transfer => ({
   ...(minor > 0 ? { from: 'adjustments', to: { playerId } } : { from: { playerId }, to: 'adjustments' }),
-  ...{ amountMinor: Math.abs(minor), kind: 'adjustment', category: 'correction', madeBy, reason },
+  amountMinor: Math.abs(minor),
+  kind: 'adjustment',
+  category: 'correction',
+  madeBy,
+  reason,
 });
 
 /** The reason of the transfer that gives someone what they had paid in before. */

@@ -25,27 +25,32 @@ export const isShownLive = (query: Query): boolean =>
 /** A change of what queries have read. */
 export type NamedChange = Exclude<Change, { changed: 'nothing' | 'remotes' }>;
 
-/** Whether a change may have affected the answer. */
-export function isAbout({ queryKey, state }: Query, change: NamedChange): boolean {
+/** The match that a live query is about: null if it can show any, undefined for other queries. */
+function matchOf({ queryKey }: Query): number | null | undefined {
   const [name, request] = queryKey as readonly [string, { params?: Record<string, unknown> }?];
-  if (!isLiveName(name)) return false;
-  // A deleted match won't come back.
-  if (ApiProblem.isNotFound(state.error)) return false;
+  if (!isLiveName(name)) return undefined;
   const param = MATCH_PARAMS[name];
-  if (change.changed === 'everything' || param === null) return true;
-  return Number(request?.params?.[param]) === change.match_id;
+  return param === null ? null : Number(request?.params?.[param]);
+}
+
+/** Whether a change may have affected the answer. */
+export function isAbout(query: Query, change: NamedChange): boolean {
+  const matchId = matchOf(query);
+  // A deleted match won't come back.
+  if (matchId === undefined || ApiProblem.isNotFound(query.state.error)) return false;
+  return change.changed === 'everything' || matchId === null || matchId === change.match_id;
 }
 
 /** Whether this page is deleting the match that a query is about, or has: what it asked about it would be refused. */
-export function isOfDeletedMatch({ queryKey }: Query): boolean {
-  const [name, request] = queryKey as readonly [string, { params?: Record<string, unknown> }?];
-  const param = isLiveName(name) ? MATCH_PARAMS[name] : null;
-  if (param === null) return false;
-  const deletions = queryClient.getMutationCache().findAll({ mutationKey: ['deleteMatch'] });
-  return deletions.some(({ state: { status, variables } }) => {
-    const { params } = variables as RequestOf<'deleteMatch'>;
-    return status !== 'error' && Number(params.id) === Number(request?.params?.[param]);
-  });
+export function isOfDeletedMatch(query: Query): boolean {
+  const matchId = matchOf(query);
+  return queryClient
+    .getMutationCache()
+    .findAll({ mutationKey: ['deleteMatch'] })
+    .some(({ state: { status, variables } }) => {
+      const { params } = variables as RequestOf<'deleteMatch'>;
+      return status !== 'error' && params.id === matchId;
+    });
 }
 
 const isLiveName = (name: string): name is LiveName => Object.hasOwn(MATCH_PARAMS, name);
