@@ -1,6 +1,6 @@
 import { useNow, useTimeZone } from '@kickabout/client';
 import { Link } from '@kickabout/federation/router';
-import { Avatar, Badge, DateText, formatDate } from '@kickabout/ui';
+import { Avatar, Badge, DateText, formatDate, SmallText } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import styles from './author-line.module.css';
 
@@ -29,9 +29,9 @@ export function AuthorLine({ author, createdAt, isMine, size = 'medium', actions
           )}
           {isMine && <Badge>{author === null ? 'Yours (hidden)' : 'You'}</Badge>}
         </span>
-        <span className={styles['date']}>
+        <SmallText as="span">
           <WhenWritten createdAt={createdAt} />
-        </span>
+        </SmallText>
       </div>
       {actions}
     </header>

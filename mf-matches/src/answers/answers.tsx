@@ -2,7 +2,7 @@ import { useNow } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { MatchAnswer } from '@kickabout/contract';
 import { Link } from '@kickabout/federation/router';
-import { Button, CheckIcon, formatDate, Icon } from '@kickabout/ui';
+import { Button, CheckIcon, formatDate, Icon, SmallText } from '@kickabout/ui';
 import { type Match, type MatchAnswers, matchAnswersQuery } from '../match-model/match-data.ts';
 import styles from './answers.module.css';
 import { useAnswerMatch } from './mutations.ts';
@@ -66,23 +66,25 @@ function AnswerNames({ answers, playerId }: Omit<AnswerPartProps, 'matchId'>) {
   ];
   const summary = counts.filter(Boolean).join(', ');
   if (summary === '')
-    return <p className={styles['line']}>{answers && 'No one has said “can’t” or “maybe” yet.'}</p>;
+    return (
+      <SmallText className={styles['line']}>{answers && 'No one has said “can’t” or “maybe” yet.'}</SmallText>
+    );
   const ownAbsence = cant.find(({ player_id }) => player_id === playerId)?.absence ?? null;
   return (
     <details className={styles['names']}>
-      <summary className={styles['line']}>
+      <SmallText as="summary" className={styles['line']}>
         {ownAbsence === null ? summary : `You’re ${absenceText(ownAbsence)} · ${summary}`}
-      </summary>
+      </SmallText>
       <dl className={styles['lists']}>
         {cant.length > 0 && (
           <>
-            <dt>Can’t come</dt>
+            <SmallText as="dt">Can’t come</SmallText>
             <dd>{cant.map(nameAndAbsence).join(', ')}</dd>
           </>
         )}
         {maybe.length > 0 && (
           <>
-            <dt>Maybe</dt>
+            <SmallText as="dt">Maybe</SmallText>
             <dd>{maybe.map(({ preferred_name }) => preferred_name).join(', ')}</dd>
           </>
         )}

@@ -1,7 +1,7 @@
 import { useNow, useTimeZone } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { ASK_AGAIN_MS } from '@kickabout/domain';
-import { Badge, Button, Card, formatDate, Stack } from '@kickabout/ui';
+import { Badge, Button, Card, formatDate, SmallText, Stack } from '@kickabout/ui';
 import { type ReactNode, useId } from 'react';
 import type { Match, MatchAnswers } from '../match-model/match-data.ts';
 import { placesText, playersText } from './answer-words.ts';
@@ -56,12 +56,14 @@ export function NoAnswerCard({ match, unanswered }: NoAnswerCardProps) {
 
 function Names({ unanswered }: Pick<NoAnswerCardProps, 'unanswered'>) {
   if (!unanswered?.count)
-    return <p className={styles['line']}>{unanswered && 'Everyone else has answered.'}</p>;
+    return <SmallText className={styles['line']}>{unanswered && 'Everyone else has answered.'}</SmallText>;
   const { count, players } = unanswered;
   const more = count - players.length;
   return (
     <details className={styles['names']}>
-      <summary className={styles['line']}>Show names</summary>
+      <SmallText as="summary" className={styles['line']}>
+        Show names
+      </SmallText>
       <p>
         {players.map(({ preferred_name }) => preferred_name).join(', ')}
         {more > 0 && ` and ${more} more`}
@@ -105,11 +107,11 @@ function Ask({ askedAt, asked, isPending, isBarred, hint, onAsk, children }: Ask
       >
         {children}
       </Button>
-      <p id={hintId} className={styles['hint']}>
+      <SmallText id={hintId}>
         {waits
           ? `Sent. Again from ${formatDate(new Date(again).toISOString(), 'date-time', timeZone)}.${asked ? quietText(asked, timeZone) : ''}`
           : hint}
-      </p>
+      </SmallText>
     </div>
   );
 }

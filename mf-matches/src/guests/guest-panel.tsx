@@ -7,6 +7,7 @@ import {
   Icon,
   ordinal,
   PlusIcon,
+  SmallText,
   Stack,
   SubmitButton,
   TextField,
@@ -87,7 +88,7 @@ export function GuestPanel({ match, playerId }: { readonly match: Match; readonl
           <SubmitButton pendingLabel="Adding…">Add guest</SubmitButton>
         </Form>
       )}
-      <p className={styles['hint']}>{hintFor(match, canBring)}</p>
+      <SmallText>{hintFor(match, canBring)}</SmallText>
       {dialog}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@kickabout/ui';
+import { SmallText, VisuallyHidden } from '@kickabout/ui';
 import type { MatchSummary } from './match-data.ts';
 import styles from './match-score.module.css';
 import { shownScore } from './shown-score.ts';
@@ -14,7 +14,7 @@ export function MatchScore({ match }: { readonly match: MatchSummary }) {
       <span aria-hidden="true">–</span>
       <b>{score.team2}</b>
       <VisuallyHidden> Team 2</VisuallyHidden>
-      {score.isSoFar && <span className={styles['soFar']}> so far</span>}
+      {score.isSoFar && <SmallText as="span"> so far</SmallText>}
     </p>
   );
 }

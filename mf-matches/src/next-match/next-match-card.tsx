@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
 import { useSession } from '@kickabout/session';
-import { ButtonLink, Card } from '@kickabout/ui';
+import { ButtonLink, Card, SmallText } from '@kickabout/ui';
 import { lazy, Suspense } from 'react';
 import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
 import { LiveMatches, NextMatch } from './next-match.tsx';
@@ -58,7 +58,7 @@ function NoMatch({ isAdmin }: { readonly isAdmin: boolean }) {
     <div className={styles['none']}>
       <h2 className={styles['eyebrow']}>Next match</h2>
       <p className={styles['noMatch']}>No match yet</p>
-      <p className={styles['soft']}>The next match will appear here.</p>
+      <SmallText>The next match will appear here.</SmallText>
       {isAdmin ? (
         <ButtonLink as={Link} to="/create-match" variant="primary">
           Create Match

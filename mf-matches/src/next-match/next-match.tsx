@@ -1,5 +1,5 @@
 import { Link } from '@kickabout/federation/router';
-import { ButtonLink, formatDate, StatusPill } from '@kickabout/ui';
+import { ButtonLink, formatDate, SmallText, StatusPill } from '@kickabout/ui';
 import { useEffect } from 'react';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import { MatchFacts } from '../match-model/match-facts.tsx';
@@ -28,9 +28,9 @@ export function NextMatch({ match, others, live }: NextMatchProps) {
         <h2 className={styles['eyebrow']}>Next match</h2>
         <MatchFacts match={match} />
         {others > 0 && live.length === 0 && (
-          <p className={styles['soft']}>
+          <SmallText>
             <Link to="/matches">{others === 1 ? 'One more match' : `${others} more matches`} after that</Link>
-          </p>
+          </SmallText>
         )}
       </div>
       <div className={styles['action']}>
@@ -109,7 +109,7 @@ function Invitation({ match, to, label }: InvitationProps) {
         >
           {label}
         </ButtonLink>
-        <p className={styles['soft']}>You pay from your balance, before you play.</p>
+        <SmallText>You pay from your balance, before you play.</SmallText>
       </div>
       <MatchPlaces match={match} />
     </>

@@ -1,7 +1,16 @@
 import { ApiProblem, useNow, useTimeZone } from '@kickabout/client';
 import { isLateLeave, joinRefusalSentence } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
-import { AlertIcon, Button, ButtonLink, formatAmount, formatDate, Icon, ordinal } from '@kickabout/ui';
+import {
+  AlertIcon,
+  Button,
+  ButtonLink,
+  formatAmount,
+  formatDate,
+  Icon,
+  ordinal,
+  SmallText,
+} from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import styles from './participation-panel.module.css';
@@ -29,9 +38,7 @@ export function JoinPart({ match, playerId, participation: { failure, join } }: 
         <Button size="large" block disabled>
           Join Match
         </Button>
-        <p className={styles['hint']}>
-          Sign-up opens {formatDate(match.signin_begin_time, 'date-time', timeZone)}.
-        </p>
+        <SmallText>Sign-up opens {formatDate(match.signin_begin_time, 'date-time', timeZone)}.</SmallText>
       </div>
     );
   }
@@ -50,7 +57,7 @@ export function JoinPart({ match, playerId, participation: { failure, join } }: 
   );
   const why =
     failure === null ? (
-      <p className={styles['hint']}>{joinHint(match, isFull, now)}</p>
+      <SmallText>{joinHint(match, isFull, now)}</SmallText>
     ) : (
       <FailureNote failure={failure} />
     );

@@ -5,6 +5,7 @@ import {
   formatAmount,
   formatDate,
   Icon,
+  SmallText,
   Stack,
   SuccessIcon,
   useMoveFocus,
@@ -29,7 +30,7 @@ function LeavePart({ match, participation: { failure, leave } }: PartProps) {
         {myPlaceText(match)}
       </p>
       <div className={styles['leave']}>
-        <p className={styles['hint']}>{leaveHint(match, now, timeZone)}</p>
+        <SmallText>{leaveHint(match, now, timeZone)}</SmallText>
         <Button pending={leave.isPending} pendingLabel="Leaving…" onClick={() => leave.mutate()}>
           {waiting ? 'Leave the waiting list' : 'Leave Match'}
         </Button>

@@ -1,6 +1,7 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
+import { SmallText } from '@kickabout/ui';
 import { amountOf, formatAmount, minorOf } from '@kickabout/ui/page-money';
 import styles from './participation-panel.module.css';
 
@@ -19,9 +20,9 @@ export function ShortOfMoney({ shortfall }: { readonly shortfall: ReturnType<typ
   const setAside = held > 0 ? ` ${formatAmount(held)} is set aside.` : '';
   return (
     <>
-      <p className={styles['hint']}>
+      <SmallText>
         You have {formatAmount(available)} available.{setAside} {formatAmount(missing)} is missing.
-      </p>
+      </SmallText>
       {holds.length > 0 && (
         <ul className={styles['held']}>
           {holds.map(({ match_id, match_name, price, guest_id, guest_name }) => (

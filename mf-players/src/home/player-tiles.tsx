@@ -2,7 +2,7 @@ import { useTimeZone } from '@kickabout/client';
 import type { Outcome, ResponseOf } from '@kickabout/contract';
 import { monthName, scorersFor } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
-import { formatAmount, formatDate, MoneyText, ordinal } from '@kickabout/ui';
+import { formatAmount, formatDate, MoneyText, ordinal, SmallText } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import { FormLetters, OUTCOME_WORDS } from '../stats/form-letters.tsx';
 import styles from './player-home.module.css';
@@ -110,8 +110,10 @@ function Tile({ to, label, value, detail }: TileProps) {
   return (
     <li className={styles['item']}>
       <Link to={to} className={styles['tile']}>
-        <span className={styles['label']}>{label}</span> <span className={styles['value']}>{value}</span>{' '}
-        <span className={styles['detail']}>{detail}</span>
+        <SmallText as="span">{label}</SmallText> <span className={styles['value']}>{value}</span>{' '}
+        <SmallText as="span" className={styles['detail']}>
+          {detail}
+        </SmallText>
       </Link>
     </li>
   );

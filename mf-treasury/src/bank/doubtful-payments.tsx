@@ -11,6 +11,7 @@ import {
   MoneyText,
   QueryView,
   ShowMore,
+  SmallText,
   Stack,
   useMoveFocus,
   VisuallyHidden,
@@ -71,18 +72,18 @@ function DoubtfulPayment({ payment, onChoose }: DoubtfulPaymentProps) {
       <p className={styles['title']}>
         <MoneyText amount={payment.amount ?? 0} /> from {payment.payer_name || 'an unnamed payer'}
       </p>
-      <p className={styles['detail']}>
+      <SmallText>
         {payment.payment_date && <DateText value={payment.payment_date} format="long" />}
         {payment.reference && ` · ${payment.reference}`}
-      </p>
-      <p className={styles['detail']}>
+      </SmallText>
+      <SmallText>
         {payment.is_changed ? 'The bank has changed this payment. Before, it said: ' : 'Already imported: '}
         {describeOther(payment.other)}
-      </p>
+      </SmallText>
       {payment.is_returned && (
-        <p className={styles['detail']}>
+        <SmallText>
           The bank has taken it back. If it’s the same payment, it’s deducted from the balance.
-        </p>
+        </SmallText>
       )}
       <Cluster>
         <Button size="small" onClick={() => onChoose(payment, true)}>

@@ -7,6 +7,7 @@ import {
   ListRow,
   MoneyText,
   SelectField,
+  SmallText,
   Stack,
 } from '@kickabout/ui';
 import { useState } from 'react';
@@ -81,9 +82,9 @@ function DoubtfulLines({ lines, decisions, onDecide }: DoubtfulLinesProps) {
             <p className={styles['title']}>
               <MoneyText amount={line.amount ?? 0} /> from {line.payer_name || `line ${line.place}`}
             </p>
-            <p className={styles['detail']}>
+            <SmallText>
               <Detail line={line} />
-            </p>
+            </SmallText>
             <SelectField
               label={`Line ${line.place} is`}
               options={DECISIONS}

@@ -9,6 +9,7 @@ import {
   DownloadIcon,
   Icon,
   MoneyText,
+  SmallText,
 } from '@kickabout/ui';
 import { useRef } from 'react';
 import entryStyles from '../entries.module.css';
@@ -28,11 +29,11 @@ export function CostEntry({ cost, onTakeBack }: { readonly cost: Cost; readonly 
           <MoneyText amount={cost.kind === 'expense' ? -cost.amount : cost.amount} signed />
         </span>
       </p>
-      <p className={entryStyles['detail']}>
+      <SmallText>
         <DateText value={cost.paid_on} format="numeric" /> · {categoryLabel(cost)}
         {cost.kind !== 'cash_paid_in' && ` · ${where}`}
         {cost.recorded_by && ` · ${cost.recorded_by}`}
-      </p>
+      </SmallText>
       <Cluster>
         {cost.is_taken_back ? (
           <Badge>Taken back</Badge>

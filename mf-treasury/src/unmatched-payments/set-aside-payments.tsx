@@ -1,6 +1,6 @@
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import { Card, DateText, Disclosure, QueryView, ShowMore, Stack } from '@kickabout/ui';
+import { Card, DateText, Disclosure, QueryView, ShowMore, SmallText, Stack } from '@kickabout/ui';
 import styles from '../entries.module.css';
 
 /** Entries of the bank that can't be credited; nothing while there are none. */
@@ -15,9 +15,9 @@ export function SetAsidePayments() {
             {setAside.map((entry) => (
               <li key={entry.set_aside_id} className={styles['entry']}>
                 <p className={styles['title']}>{entry.reason}</p>
-                <p className={styles['detail']}>
+                <SmallText>
                   Received <DateText value={entry.seen_date} format="long" />
-                </p>
+                </SmallText>
                 <Disclosure showLabel="What the bank sent" hideLabel="Hide what the bank sent">
                   <code className={styles['said']}>{entry.said}</code>
                 </Disclosure>

@@ -1,6 +1,6 @@
 import { apiPages } from '@kickabout/client';
 import { keepPreviousData, useInfiniteQuery } from '@kickabout/client/query';
-import { Avatar, Button, List, ListRow, SearchField, Stack } from '@kickabout/ui';
+import { Avatar, Button, List, ListRow, SearchField, SmallText, Stack } from '@kickabout/ui';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { nameAmong, type PlayerName } from './name-among.ts';
 import styles from './player-picker.module.css';
@@ -74,9 +74,9 @@ export function PlayerPicker({
           </List>
         </div>
       )}
-      <p role="status" className={styles['none']}>
+      <SmallText role="status">
         {query.isSuccess && search !== '' && statusText(found.length, query.hasNextPage)}
-      </p>
+      </SmallText>
     </Stack>
   );
 }

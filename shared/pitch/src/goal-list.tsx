@@ -1,5 +1,5 @@
 import type { NotedGoal } from '@kickabout/domain';
-import { Button, formatDate, VisuallyHidden } from '@kickabout/ui';
+import { Button, formatDate, SmallText, VisuallyHidden } from '@kickabout/ui';
 import type { PitchMember } from './known-pitch.ts';
 import styles from './pitch-board.module.css';
 
@@ -31,10 +31,10 @@ export function GoalList({ goals, nameOf, notedBy, timeZone, onUndo, onEdit }: G
                 {goal.assistBy !== null &&
                   `, assist by ${nameOf({ playerId: goal.assistBy, guestId: null })}`}
               </p>
-              <p className={styles['aside']}>
+              <SmallText>
                 Team {goal.teamId}, {formatDate(new Date(goal.at).toISOString(), 'time', timeZone)}
                 {byWhom(goal, notedBy)}
-              </p>
+              </SmallText>
             </div>
             {onUndo && onEdit && (
               <div className={styles['changes']}>

@@ -25,7 +25,7 @@ export { FormError } from './form-error.tsx';
 export { textIn } from './form-values.ts';
 export { Icon } from './icon.tsx';
 export * from './icons.ts';
-export { Cluster, Columns, Page, Stack } from './layout.tsx';
+export { Cluster, Columns, Page, SmallText, Stack } from './layout.tsx';
 export { List, ListLink, ListRow } from './list.tsx';
 export { Logo } from './logo.tsx';
 export { MoneyField } from './money-field.tsx';

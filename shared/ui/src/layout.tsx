@@ -56,3 +56,8 @@ export function Columns({
     />
   );
 }
+
+/** What stands beside the matter, in small, soft letters. */
+export const SmallText = ({ as: Element = 'p', className, ...rest }: Omit<LayoutProps, 'gap'>) => (
+  <Element {...rest} className={classNames(styles['small'], className)} />
+);

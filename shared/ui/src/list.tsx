@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { ChevronRightIcon } from './icons.ts';
+import { SmallText } from './layout.tsx';
 import styles from './list.module.css';
 
 interface RowContent {
@@ -80,7 +81,7 @@ function Row({ leading, detail, trailing, children }: RowContent) {
       {leading !== undefined && <span className={styles['leading']}>{leading}</span>}
       <div className={styles['text']}>
         <span className={styles['title']}>{children}</span>
-        {detail !== undefined && <div className={styles['detail']}>{detail}</div>}
+        {detail !== undefined && <SmallText as="div">{detail}</SmallText>}
       </div>
       {trailing !== undefined && <span className={styles['trailing']}>{trailing}</span>}
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SmallText } from './layout.tsx';
 import styles from './stat-tile.module.css';
 
 /** `StatTile`s side by side. */
@@ -17,9 +18,13 @@ export interface StatTileProps {
 export function StatTile({ label, value, detail }: StatTileProps) {
   return (
     <div className={styles['tile']}>
-      <dt className={styles['label']}>{label}</dt>
+      <SmallText as="dt">{label}</SmallText>
       <dd className={styles['value']}>{value}</dd>
-      {detail !== undefined && <dd className={styles['detail']}>{detail}</dd>}
+      {detail !== undefined && (
+        <SmallText as="dd" className={styles['detail']}>
+          {detail}
+        </SmallText>
+      )}
     </div>
   );
 }

@@ -1,7 +1,16 @@
 import { MONEY_QUERIES } from '@kickabout/admin';
 import { hasStarted } from '@kickabout/domain';
 import { useCallMutation } from '@kickabout/federation/host';
-import { Button, EmptyState, Form, formatAmount, Icon, SubmitButton, UsersIcon } from '@kickabout/ui';
+import {
+  Button,
+  EmptyState,
+  Form,
+  formatAmount,
+  Icon,
+  SmallText,
+  SubmitButton,
+  UsersIcon,
+} from '@kickabout/ui';
 import { useState } from 'react';
 import { changeKnownMembers, type ToolProps } from '../members.ts';
 import { matchKeys, RESULT_QUERIES } from '../queries.ts';
@@ -70,9 +79,9 @@ export function StatsSheet({ match, players }: ToolProps) {
         );
       })}
       {hasStarted(match.match_status) && (
-        <p className={styles['note']}>
+        <SmallText>
           Late fee: {formatAmount(match.late_fee)}. To change who’s charged, edit the teams instead.
-        </p>
+        </SmallText>
       )}
       <SaveBar>
         <output aria-label="Score" className={styles['score']}>

@@ -10,6 +10,7 @@ import {
   List,
   ListRow,
   PlusIcon,
+  SmallText,
   Stack,
   useMoveFocus,
   VisuallyHidden,
@@ -63,7 +64,7 @@ export function PlayersTool({ match, players }: ToolProps) {
           In this match{players.length > 0 && ` (${players.length})`}
         </h3>
         {players.length === 0 ? (
-          <p className={styles['none']}>No players yet.</p>
+          <SmallText>No players yet.</SmallText>
         ) : (
           <div className={styles['players']}>
             <List label="Players in this match">

@@ -1,5 +1,5 @@
 import type { TeamSplit } from '@kickabout/domain';
-import { Button, Card, Cluster, Columns, Stack } from '@kickabout/ui';
+import { Button, Card, Cluster, Columns, SmallText, Stack } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import type { RatedMember } from '../members.ts';
 import type { Teammates } from '../queries.ts';
@@ -42,7 +42,7 @@ export function ProposalCard({
   return (
     <Card title={title} headingLevel={3} actions={<EvennessBadge differences={split.differences} />}>
       <Stack gap={3}>
-        <p className={styles['note']}>{note}</p>
+        <SmallText>{note}</SmallText>
         <DifferencesList differences={split.differences} />
         <p className={styles['why']}>{whyTheseTeams(split, ratings, lately)}</p>
         {choice}

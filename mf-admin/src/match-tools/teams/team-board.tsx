@@ -1,5 +1,5 @@
 import type { TeamId } from '@kickabout/contract';
-import { announce } from '@kickabout/ui';
+import { announce, SmallText } from '@kickabout/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Member } from '../members.ts';
 import { TEAM_NAMES, TEAM_ORDER } from '../team-names.ts';
@@ -96,7 +96,7 @@ export function TeamBoard({ players, onMove }: TeamBoardProps) {
               />
             ))}
           </ul>
-          {lists[teamId].length === 0 && <p className={styles['empty']}>No players. Drag some here.</p>}
+          {lists[teamId].length === 0 && <SmallText>No players. Drag some here.</SmallText>}
         </div>
       ))}
     </div>
