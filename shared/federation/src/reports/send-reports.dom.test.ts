@@ -13,7 +13,6 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   sent = [];
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
   navigator.sendBeacon = (address, body) => {
     expect(String(address)).toBe('/api/v1/screen-reports');
     expect((body as Blob).type).toBe('application/json');
@@ -29,7 +28,7 @@ async function openPage() {
 }
 const hide = () => dispatchEvent(new Event('pagehide'));
 
-it('reports wait until the page is idle, and go together', async () => {
+it('reports wait for others, and go together', async () => {
   const sendReport = await openPage();
   sendReport(board, drew(120));
   sendReport({ ...board, screen: 'card' }, threw);
