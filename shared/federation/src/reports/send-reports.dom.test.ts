@@ -76,13 +76,7 @@ it('a page that is left says how slowly it responded at worst, of the screen tha
   vi.stubGlobal('PerformanceObserver', Observer);
   await openPage();
   const { recordShown } = await import('../host/shown-screens.ts');
-  const placed = {
-    place: 'page /x',
-    remote: 'mf-x',
-    screen: 'board',
-    access: 'everyone',
-    title: 'X',
-  } as const;
+  const placed = { slot: null, remote: 'mf-x', screen: 'board', access: 'everyone' } as const;
   const leave = recordShown(placed, 'r1');
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   // A tap that leads to another page.
