@@ -86,7 +86,7 @@ test('the app can be installed, and without a network shows the next match, who�
   const strip = page.getByText('No connection. You see what was there before.');
   await expect(strip).toBeVisible();
   // Each of the five pages of the menu answers straight away: with what was read before, or with what the phone knows.
-  watch.expect(/You’re offline|list of remotes could not be fetched|mf-[a-z]+/);
+  watch.expect(/You’re offline|list of remotes could not be read|mf-[a-z]+/);
   const menu = page.getByRole('button', { name: 'Menu' });
   for (const name of ['Matches', 'Rules', 'How to Pay', 'Your account', 'Players']) {
     await menu.click();

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { shellProblem } from '@kickabout/releases';
+import { liveNow, shellProblem } from '@kickabout/releases';
 import { runProgram } from '@kickabout/tools/run-program';
 import { buildRemote } from '../build/build-remote.ts';
 import { readBuild } from '../build/read-build.ts';
@@ -8,7 +8,7 @@ import { readRemoteConfig } from '../build/read-config.ts';
 import { CommandError, secondsSince, showStep } from '../cli/command.ts';
 import { commandFor, localSite, type RemoteOptions, sourcesOf } from '../cli/remote-options.ts';
 import { type ClubSite, connectToSite } from '../publish/connect-to-site.ts';
-import { audienceOf, liveNow } from '../publish/history.ts';
+import { audienceOf } from '../publish/history.ts';
 import { type Audience, type SentRelease, sendRelease } from '../publish/send-release.ts';
 import { smokeTest } from '../smoke-test/smoke-test.ts';
 

@@ -1,34 +1,8 @@
-import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runProgram } from '@kickabout/tools/run-program';
 import { init, parse } from 'es-module-lexer';
 import { CommandError } from '../cli/command.ts';
-
-/**
- * Compiles some files of the workspace and everything that they import from it into another folder, as JavaScript with
- * declarations. What Node.js and bundlers find in `node_modules` has to be JavaScript.
- */
-export async function compileMembers(root: string, files: readonly string[], folder: string): Promise<void> {
-  await compile(root, files, folder);
-  // A file that the compiler first finds through node_modules it sometimes takes for someone else's, and leaves out.
-  const missing = await missingScripts(root, folder);
-  if (missing.length > 0) await compileMembers(root, [...files, ...missing], folder);
-}
-
-/** The sources of scripts that compiled ones import and that aren't there. */
-async function missingScripts(root: string, folder: string): Promise<string[]> {
-  const missing = new Set<string>();
-  for (const file of (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js')))
-    for (const specifier of await importsOf(join(folder, file))) {
-      const path = join(dirname(file), specifier);
-      if (/^\..*\.js$/.test(specifier) && !existsSync(join(folder, path))) missing.add(path);
-    }
-  return [...missing].map((path) => {
-    const source = path.replace(/\.js$/, '.ts');
-    return existsSync(join(root, source)) ? source : `${source}x`;
-  });
-}
 
 /** What a script imports with a fixed name. */
 async function importsOf(path: string): Promise<string[]> {
@@ -37,7 +11,17 @@ async function importsOf(path: string): Promise<string[]> {
   return imports.flatMap(({ n: specifier }) => specifier ?? []);
 }
 
-async function compile(root: string, files: readonly string[], folder: string): Promise<void> {
+/**
+ * Compiles some files of the workspace and everything that they import from it into another folder, as JavaScript with
+ * declarations. What Node.js and bundlers find in `node_modules` has to be JavaScript.
+ * @param paths where each package of the workspace is: what the compiler finds in `node_modules` instead, it may leave out
+ */
+export async function compileMembers(
+  root: string,
+  files: readonly string[],
+  paths: Readonly<Record<string, readonly string[]>>,
+  folder: string,
+): Promise<void> {
   const config = join(folder, 'tsconfig.json');
   const compilerOptions = {
     noEmit: false,
@@ -46,6 +30,7 @@ async function compile(root: string, files: readonly string[], folder: string): 
     declaration: true,
     rootDir: root,
     outDir: folder,
+    paths,
     typeRoots: [join(root, 'node_modules/@types')],
   };
   // What every program of the workspace sees without importing it.

@@ -52,7 +52,7 @@ export async function makePackages(
     const entries = members.flatMap(({ member, manifest: { exports = {}, bin = {} } }) =>
       [...Object.values(exports), ...Object.values(bin)].filter(isSource).map((file) => join(member, file)),
     );
-    await compileMembers(root, entries, work);
+    await compileMembers(root, entries, pathsOf(root, members), work);
     // The name of a release depends on this version, so it must never stand for two contents.
     const version = `${CONTRACT_VERSION}-files-${await digestOf(work)}`;
     for (const member of members) await completePackage(root, work, member, version);
@@ -73,6 +73,14 @@ export async function makePackages(
     await rm(work, { recursive: true, force: true });
   }
 }
+
+/** The file of each export of the members, by what is imported. */
+const pathsOf = (root: string, members: readonly Member[]) =>
+  Object.fromEntries(
+    members.flatMap(({ member, manifest: { name, exports = {} } }) =>
+      Object.entries(exports).map(([part, file]) => [name + part.slice(1), [join(root, member, file)]]),
+    ),
+  );
 
 /** Adds everything to a compiled member that its package has besides scripts. */
 async function completePackage(

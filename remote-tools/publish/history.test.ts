@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { historyLines, type LiveChange, liveNow } from './history.ts';
+import { historyLines, type LiveChange } from './history.ts';
 
 const CHANGE = {
   release: 'r1',
@@ -37,26 +37,4 @@ it('says why the server took a release back', () => {
     '2026-11-22 10:31 UTC taken back to r1 1a2b3c4 the server ● live',
     reason,
   ]);
-});
-
-/** Changes as `release stage`, the latest first. */
-const history = (...changes: string[]) =>
-  changes.map((change) => {
-    const [release, stage] = change.split(' ');
-    return { release, stage } as LiveChange;
-  });
-
-it.each([
-  [[], undefined, undefined],
-  [['r1 everyone'], 'r1', undefined],
-  [['r2 everyone', 'r1 everyone'], 'r2', undefined],
-  [['r2 admins', 'r1 everyone'], 'r1', 'r2'],
-  [['r2 share', 'r2 admins', 'r1 everyone'], 'r1', 'r2'],
-  [['r1 everyone', 'r2 share', 'r1 everyone'], 'r1', undefined],
-  [['r3 preview', 'r2 admins', 'r3 preview', 'r1 everyone'], 'r1', 'r2'],
-  [['r1 admins'], undefined, 'r1'],
-  [['r1 preview'], undefined, undefined],
-])('after %j everyone gets %s, and only some get %s', (changes, live, candidate) => {
-  const now = liveNow(history(...changes));
-  expect([now.live?.release, now.candidate?.release]).toEqual([live, candidate]);
 });

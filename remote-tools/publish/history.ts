@@ -1,18 +1,8 @@
 import type { ResponseOf } from '@kickabout/contract';
+import { liveNow } from '@kickabout/releases';
 
 /** A change of what is live on a club's site. */
 export type LiveChange = ResponseOf<'listReleases'>[number];
-
-/**
- * What is live after some changes: what everyone gets, and the candidate that only admins or a share of the visitors get.
- * @param history the latest first
- */
-export function liveNow(history: readonly LiveChange[]) {
-  const changes = history.filter(({ stage }) => stage !== 'preview');
-  const since = changes.findIndex(({ stage }) => stage === 'everyone');
-  const isOut = since !== 0 && changes[0]?.how !== 'withdrawn';
-  return { live: changes[since], candidate: isOut ? changes[0] : undefined };
-}
 
 const VERB = {
   build: 'built',

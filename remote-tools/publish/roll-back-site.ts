@@ -1,6 +1,6 @@
+import { liveNow } from '@kickabout/releases';
 import { CommandError } from '../cli/command.ts';
 import { type ClubSite, SiteRefusal } from './connect-to-site.ts';
-import { liveNow } from './history.ts';
 
 /**
  * Makes the previous release of a remote live again on a club's site, or a named one. A release that only some visitors get is
@@ -17,7 +17,7 @@ export async function rollBackSite(
   const { live, candidate } = liveNow(await site.call('listReleases', { params }));
   const from = (candidate ?? live)?.release;
   if (from === undefined) throw new CommandError(`No release of ${name} is live on ${site.address.origin}.`);
-  const isAllThereIs = live === undefined && wanted === undefined;
+  const isAllThereIs = live === null && wanted === undefined;
   try {
     if (isAllThereIs) {
       const answer = await site.call('withdrawRelease', { params, body: { release: from } });

@@ -3,8 +3,7 @@ import type { Manifest } from '@kickabout/releases';
 import type { PlacedRelease } from '@kickabout/releases/site';
 import { ensureBrowser } from '@kickabout/tools/install-browser';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { z } from 'zod';
-import { previewSite, readSiteFile } from './preview-site.ts';
+import { routeSite } from './route-site.ts';
 
 interface ScreenOnPage {
   readonly path: string;
@@ -14,9 +13,6 @@ interface ScreenOnPage {
 /** How long a screen may take to render, in milliseconds. */
 const TIME_LIMIT = 20_000;
 
-/** What a site says about itself beside its remotes. */
-const registryHead = z.looseObject({ contract: z.string(), shell: z.string().optional() });
-
 /**
  * Opens every page of some releases in a real browser, inside the shell of a site, without an API: each screen must render
  * and no script may fail. Returns what went wrong, in sentences.
@@ -24,28 +20,21 @@ const registryHead = z.looseObject({ contract: z.string(), shell: z.string().opt
  */
 export async function smokeTest(site: string | URL, placed: readonly PlacedRelease[]): Promise<string[]> {
   if (placed.length === 0) return [];
-  const preview = await previewSite(site, {
-    registry: { ...(await registryOf(site)), remotes: placed.map(({ manifest }) => asPages(manifest)) },
-    folders: Object.fromEntries(placed.map(({ manifest, folder }) => [folderOf(manifest), folder])),
-  });
   const browser = await chromium.launch({ executablePath: await ensureBrowser(console.log) });
   try {
     const context = await browser.newContext();
+    const remotes = placed.map(({ manifest }) => asPages(manifest));
+    const origin = await routeSite(context, site, {
+      registry: { contract: CONTRACT_VERSION, remotes },
+      folders: Object.fromEntries(placed.map(({ manifest, folder }) => [folderOf(manifest), folder])),
+    });
     const problems: string[] = [];
     for (const { manifest } of placed)
-      for (const tour of toursOf(manifest))
-        problems.push(...(await take(tour, context, preview.address, manifest)));
+      for (const tour of toursOf(manifest)) problems.push(...(await take(tour, context, origin, manifest)));
     return problems;
   } finally {
     await browser.close();
-    await preview.close();
   }
-}
-
-/** What a live site's registry says about its shell; a built one has no registry yet. */
-async function registryOf(site: string | URL): Promise<z.infer<typeof registryHead>> {
-  if (typeof site === 'string') return { contract: CONTRACT_VERSION };
-  return registryHead.parse(JSON.parse((await readSiteFile(site, 'remotes.json')).toString()));
 }
 
 /** The path of a release's files on the site. */

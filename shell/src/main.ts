@@ -23,7 +23,7 @@ const registry = startRegistry(
 );
 // Start early; whoever awaits it handles the failure.
 loadSiteConfig().catch(() => {});
-const loadScreens = () => import(/* webpackChunkName: "remotes" */ './screens.ts');
+const loadScreens = () => import(/* webpackChunkName: "remotes" */ '@kickabout/federation/runtime');
 startLoader(loadScreens);
 // They report tabs that hang, also where a page of the shell is all that's open.
 const reportHangs = () => {
@@ -44,9 +44,8 @@ watchReleases();
 // Nothing for the next page competes with the first one, nor does the code that looks for it.
 if (matchMedia('(hover: none)').matches) addEventListener('load', prefetchInView, { once: true });
 
-const root = document.getElementById('root');
 // In a task of its own, because running the modules of React and the site takes as long as all of this.
-if (root) setTimeout(async () => (await import(/* webpackMode: "eager" */ './show-site.tsx')).showSite(root));
+setTimeout(() => void import(/* webpackMode: "eager" */ './show-site.tsx'));
 
 function prefetchInView(): void {
   import(/* webpackChunkName: "later" */ './routing/prefetch-in-view.ts').then(

@@ -54,7 +54,7 @@ test('what a hostile release leaves in a browser never runs after it was taken b
   const name = `mf-evil-${randomBytes(3).toString('hex')}`;
   const path = `/${name}`;
   watch.expect(
-    /Content.Security.Policy|Refused to|violates|ERR_|403|404|worker|remotes could not be fetched|Failed|offline/i,
+    /Content.Security.Policy|Refused to|violates|ERR_|403|404|worker|remotes could not be read|Failed|offline/i,
   );
   try {
     const { key } = await admin.call('createPublishKey', {

@@ -77,23 +77,3 @@ test.describe('a form whose release is no longer on the server', () => {
     await expectMessage(page, 'Match created successfully!');
   });
 });
-
-test('a page published later replaces the notice that it doesn’t exist', async ({ page }) => {
-  const without = (remotes: PublishedRemote[]) => ({
-    remotes: remotes.filter(({ name }) => name !== 'mf-players'),
-  });
-  const none = page.getByRole('heading', { level: 1, name: /this page doesn’t exist/ });
-  const players = page.getByRole('heading', { level: 1, name: 'Players' });
-  await page.clock.install();
-  await publish(page, without);
-  await page.goto('/players');
-  await expect(none).toBeVisible();
-  await page.evaluate('window.stayed = true');
-
-  await page.unroute('**/remotes.json');
-  await page.clock.fastForward(5000);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(players).toBeVisible();
-  await expect(none).toHaveCount(0);
-  expect(await page.evaluate('window.stayed')).toBe(true);
-});

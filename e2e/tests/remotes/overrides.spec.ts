@@ -8,16 +8,6 @@ const SCREEN = 'mf-leaderboards/src/hello/hello-screen.tsx';
 const screen = (sentence: string) => `export const Component = () => <h1>${sentence}</h1>;
 `;
 
-/** Throws the first time a page imports it. */
-const MOODY = 'mf-leaderboards/src/moody/moody-screen.tsx';
-const moodyScreen = `const page = globalThis as { isCalm?: boolean };
-if (!page.isCalm) {
-  page.isCalm = true;
-  throw new Error('own goal');
-}
-export const Component = () => <h1>Calm now</h1>;
-`;
-
 let checkout: Checkout;
 let dev: RunningCommand;
 let link: string;
@@ -27,11 +17,10 @@ const banner = (page: Page) => page.getByRole('status', { name: 'Overrides' });
 test.beforeAll(async () => {
   checkout = makeCheckout(REMOTE);
   checkout.write(SCREEN, screen('From my own machine'));
-  checkout.write(MOODY, moodyScreen);
   checkout.edit(
     `${REMOTE}/remote.config.ts`,
     'routes: [',
-    "routes: [{ path: '/hello', access: 'everyone', title: 'Hello', screen: './src/hello/hello-screen.tsx' },{ path: '/moody', access: 'everyone', title: 'Moody', screen: './src/moody/moody-screen.tsx' },",
+    "routes: [{ path: '/hello', access: 'everyone', title: 'Hello', screen: './src/hello/hello-screen.tsx' },",
   );
   const site = process.env['KICKABOUT_ADDRESS'] ?? '';
   dev = await checkout.start(/Press Ctrl-C to stop/, 'dev', REMOTE, '--site', site);
@@ -84,14 +73,4 @@ test('an override from an unlisted address is refused, and the published release
     /uses the published version\. .* couldn’t be used: the host of this site has not listed that address/,
   );
   expect(asked).not.toContain('127.0.0.1');
-});
-
-test('after a screen throws on import, Try again imports it again', async ({ page, watch }) => {
-  watch.expect(/own goal/, /is already registered/);
-  const moody = new URL(link);
-  moody.pathname = '/moody';
-  await page.goto(moody.href);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('failed to start');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Calm now' })).toBeVisible();
 });

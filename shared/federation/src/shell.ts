@@ -2,7 +2,13 @@
 export { titleStore } from './host/document-title.ts';
 export { dismissFailures, dismissNotice, type Notice, noticesStore } from './host/notices.ts';
 export { Placed, type ShownProblem } from './host/screen-boundary.tsx';
-export { renewScreens, useOutdatedRemotes, usePageScreen } from './host/shown-screens.ts';
+export {
+  type PlacedPage,
+  pageAt,
+  renewScreens,
+  useOutdatedRemotes,
+  useRemotePages,
+} from './host/shown-screens.ts';
 export { loadScreen, startLoader } from './loader/load-screen.ts';
 export { storedOverrides, takeOverrides } from './overrides/stored-overrides.ts';
 export type { Registry, RegistryNavigation, RegistryRemote, RegistryRoute } from './registry/registry.ts';

@@ -9,7 +9,7 @@ export { shellProblem } from './check-shell.ts';
 export { brotliOf, COMPRESSIBLE, compress, gzipOf } from './compress.ts';
 export { digestOf, integrityOf } from './digest.ts';
 export { type Fault, faultOf } from './fault.ts';
-export { lineOf } from './line-of-releases.ts';
+export { lineOf, liveNow } from './line-of-releases.ts';
 export {
   ENTRY_FILE,
   MANIFEST_FILE,

@@ -14,3 +14,17 @@ export function lineOf(changes: readonly LiveChange[]): string[] {
   }
   return line;
 }
+
+/**
+ * What is live after some changes: what everyone gets, and the candidate that only admins or a share of the visitors get.
+ * @param changes the latest first
+ */
+export function liveNow<Change extends { readonly stage: string; readonly how: string }>(
+  changes: readonly Change[],
+) {
+  const shown = changes.filter(({ stage }) => stage !== 'preview');
+  const since = shown.findIndex(({ stage }) => stage === 'everyone');
+  const latest = shown[0] ?? null;
+  const isOut = since !== 0 && latest?.how !== 'withdrawn';
+  return { live: shown[since] ?? null, candidate: isOut ? latest : null };
+}

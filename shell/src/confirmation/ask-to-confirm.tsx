@@ -1,6 +1,6 @@
 import { type Confirmation, callApi } from '@kickabout/client';
-import { Button, ButtonLink } from '@kickabout/ui';
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { Button, ButtonLink, Dialog } from '@kickabout/ui';
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /** How often to ask whether it's confirmed, in milliseconds. */
@@ -26,30 +26,8 @@ interface Props {
   readonly onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Looks like a dialog of `@kickabout/ui`, whose styles every first page would have to download. */
-const DIALOG: CSSProperties = {
-  width: 'min(30rem, 100% - 2 * var(--space-4))',
-  margin: 'auto',
-  padding: 'var(--space-6)',
-  border: '1px solid var(--color-line)',
-  borderRadius: 'var(--radius-lg)',
-  background: 'var(--color-raised)',
-  color: 'var(--color-ink)',
-};
-const TITLE: CSSProperties = { marginBlockEnd: 'var(--space-3)' };
-const ACTIONS: CSSProperties = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: 'var(--space-2)',
-  marginBlockStart: 'var(--space-4)',
-};
-
 function AskToConfirm({ confirmation: { id, act, address }, onAnswer }: Props) {
   const [hasOpened, setHasOpened] = useState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     const poll = async () => {
       const { state } = await callApi('getConfirmation', { params: { id } });
@@ -59,27 +37,33 @@ function AskToConfirm({ confirmation: { id, act, address }, onAnswer }: Props) {
     const polling = setInterval(() => void poll().catch(() => {}), POLL_EVERY);
     return () => clearInterval(polling);
   }, [id, onAnswer]);
+  const cancel = () => onAnswer(false);
   return (
-    <dialog ref={dialog} style={DIALOG} aria-labelledby={title} onCancel={() => onAnswer(false)}>
-      <h2 id={title} style={TITLE}>
-        Log in again
-      </h2>
+    <Dialog
+      open
+      title="Log in again"
+      onClose={cancel}
+      actions={
+        <>
+          <Button data-autofocus onClick={cancel}>
+            Cancel
+          </Button>
+          <ButtonLink
+            variant="primary"
+            href={address}
+            target="_blank"
+            rel="noopener"
+            onClick={() => setHasOpened(true)}
+          >
+            Log in again
+          </ButtonLink>
+        </>
+      }
+    >
       <p>
         To <strong>{act}</strong>, log in again in a new window and confirm it there.
       </p>
       <p role="status">{hasOpened && 'Waiting for you to confirm in the other window…'}</p>
-      <div style={ACTIONS}>
-        <Button onClick={() => onAnswer(false)}>Cancel</Button>
-        <ButtonLink
-          variant="primary"
-          href={address}
-          target="_blank"
-          rel="noopener"
-          onClick={() => setHasOpened(true)}
-        >
-          Log in again
-        </ButtonLink>
-      </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -2,13 +2,26 @@ import { Link } from '@kickabout/federation/router';
 import { refreshRegistry, registryStore } from '@kickabout/federation/shell';
 import { ButtonLink, Cluster, ErrorState, Page, PageHeader, Stack } from '@kickabout/ui';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { PageSkeleton } from '../layout/page-skeleton.tsx';
 
-/** Says that there's no page at this address or, without the list of remotes, that it can't tell. */
+/**
+ * Says that there's no page at this address or, without the list of remotes, that it can't tell: once it has read the list again,
+ * because the page may have been published since. Then the router shows it.
+ */
 export function NotFoundPage() {
   const registry = useStore(registryStore, (state) => state.registry);
-  // The page may have been published since this tab last read the registry; then the router shows it.
-  useEffect(() => void refreshRegistry(), []);
+  const { pathname } = useLocation();
+  const [looked, setLooked] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void refreshRegistry().then(() => wanted && setLooked(pathname));
+    return () => {
+      wanted = false;
+    };
+  }, [pathname]);
+  if (looked !== pathname) return <PageSkeleton />;
   if (registry === null) return <PagesUnreachable />;
   return (
     <Page width="reading">

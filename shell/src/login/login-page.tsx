@@ -1,5 +1,6 @@
 import { returnPathOf } from '@kickabout/federation';
 import { notify, Slot } from '@kickabout/federation/host';
+import { pageAt } from '@kickabout/federation/shell';
 import {
   completeLogin,
   isLoginReturn,
@@ -14,7 +15,6 @@ import { Navigate, parsePath, useLocation, useNavigate } from 'react-router-dom'
 import { checkPlayer, usePlayerCheck } from '../guard/player-check.ts';
 import { Waiting } from '../guard/waiting.tsx';
 import { useSiteName } from '../layout/use-site-name.ts';
-import { routeAt } from '../routing/route-at.ts';
 import styles from './login-page.module.css';
 
 /** Login by redirect or popup, followed by a welcome and the page that the visitor wanted. */
@@ -158,7 +158,7 @@ function reason(returnTo: string | null, wanted: number | 'next' | null): string
 
 /** Whether a page is for everyone who's signed in, such as the one that links a new login to an account. */
 function needsNoAccount(path: string): boolean {
-  return routeAt(parsePath(path).pathname ?? '/')?.route.access === 'signed-in';
+  return pageAt(parsePath(path).pathname ?? '/')?.route.access === 'signed-in';
 }
 
 function Welcome({ returnTo }: { readonly returnTo: string | null }) {

@@ -1,7 +1,6 @@
 import { admit } from '@kickabout/federation';
-import { loadScreen } from '@kickabout/federation/shell';
+import { loadScreen, pageAt } from '@kickabout/federation/shell';
 import { useSession } from '@kickabout/session';
-import { routeAt } from './route-at.ts';
 
 /** How long a pointer rests on a link before its page is prefetched, in milliseconds: most links are only crossed. */
 const REST = 65;
@@ -39,15 +38,15 @@ function prefetchLink(target: EventTarget | null): void {
  * now. Resolves when the code is there, or can't be had.
  */
 export async function prefetchPath(pathname: string, withReads = false): Promise<void> {
-  const page = routeAt(pathname);
-  if (page === null || page.remote.paused) return;
-  const { access, screen, reads = [] } = page.route;
+  const found = pageAt(pathname);
+  if (found === undefined) return;
+  const { remote, screen, access, reads } = found.route;
   if (admit(access, useSession.getState()) !== 'enter') return;
   // A failure shows when the page is opened.
-  const code = loadScreen(page.remote.name, screen).catch(() => {});
+  const code = loadScreen(remote, screen).catch(() => {});
   if (withReads && reads.length > 0) {
     const { readFirst } = await import(/* webpackChunkName: "remotes" */ '@kickabout/federation/runtime');
-    await readFirst(reads, page.params);
+    await readFirst(reads, found.params);
   }
   await code;
 }

@@ -4,7 +4,6 @@ import { remoteOf } from '@kickabout/federation/testing/remote-of';
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderAt, visitors } from '../testing/render-at.tsx';
-import { RemotePage } from './remote-page.tsx';
 
 /** Each test uses other releases, because loaded code stays loaded. */
 let test = 0;
@@ -43,7 +42,7 @@ const publish = (
     registryStore.setState({ registry: { contract: '5.0.0', shell: null, remotes, refused: [] } });
   });
 async function show(): Promise<void> {
-  await act(async () => void renderAt('/x', [{ path: '/x', element: <RemotePage path="/x" /> }]));
+  await act(async () => void renderAt('/x'));
   // On a busy machine its code comes a moment later.
   await expect.poll(() => screen.queryByText('Loading...')).toBeNull();
 }
@@ -68,7 +67,15 @@ it('a page stays when its path goes to another remote or to none', async () => {
   await publish('s2', { path: '/y' }, 'mf-y');
   expect(heading()).toBe('x-screen r1');
   await act(async () => renewScreens());
-  expect(heading()).toMatch(/doesn’t exist/);
+  await expect.poll(heading).toMatch(/doesn’t exist/);
+});
+
+it('a page published later replaces the notice that it doesn’t exist', async () => {
+  await publish('r1', { path: '/y' });
+  await show();
+  await expect.poll(heading).toMatch(/doesn’t exist/);
+  await publish('r2');
+  await expect.poll(heading).toBe('x-screen r2');
 });
 
 it('a page of a paused remote says so, even if its code is loaded', async () => {

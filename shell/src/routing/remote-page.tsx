@@ -1,7 +1,6 @@
-import { Placed, type ShownProblem, usePageScreen } from '@kickabout/federation/shell';
+import { Placed, type PlacedPage, type ShownProblem } from '@kickabout/federation/shell';
 import { ErrorState, Page, PageHeader, useIsOffline } from '@kickabout/ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { NotFoundPage } from '../failure/not-found-page.tsx';
 import { Guard } from '../guard/guard.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 
@@ -9,16 +8,14 @@ import { PageSkeleton } from '../layout/page-skeleton.tsx';
  * A page that, by the registry, belongs to a remote: guarded first, then loaded. Once its screen is shown, a newer release
  * doesn't replace it until someone asks for that.
  */
-export function RemotePage({ path }: { readonly path: string }) {
-  const placed = usePageScreen(path);
-  if (placed === null) return <NotFoundPage />;
+export function RemotePage({ page }: { readonly page: PlacedPage }) {
   return (
-    <Guard access={placed.access}>
+    <Guard access={page.access}>
       <Placed
-        key={`${placed.remote}/${placed.screen}`}
-        placed={placed}
+        key={`${page.remote}/${page.screen}`}
+        placed={page}
         placeholder={<PageSkeleton />}
-        failure={(problem, retry) => <ScreenFailure title={placed.title} problem={problem} onRetry={retry} />}
+        failure={(problem, retry) => <ScreenFailure title={page.title} problem={problem} onRetry={retry} />}
       />
     </Guard>
   );

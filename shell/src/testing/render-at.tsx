@@ -10,7 +10,7 @@ import {
   useNavigate,
 } from 'react-router-dom';
 import { vi } from 'vitest';
-import { page, SitePages } from '../routing/site-pages.tsx';
+import { SitePages } from '../routing/site-pages.tsx';
 
 testApi();
 
@@ -38,7 +38,7 @@ export const visitors = {
 /** Renders the shell at a path, with extra pages inside its layout. */
 export function renderAt(path: string, pages: readonly { path: string; element: ReactElement }[] = []) {
   vi.stubGlobal('scrollTo', () => {});
-  const more = pages.map((one) => page(one.path, 'Kickabout', one.element));
+  const more = pages.map((one) => ({ ...one, title: 'Kickabout' }));
   const router = {} as { location: Location; navigate: NavigateFunction };
   function NoteRouter() {
     router.location = useLocation();

@@ -1,5 +1,5 @@
 import type { ReleaseChange, ReleaseStage } from '@kickabout/contract';
-import { lineOf } from '@kickabout/releases';
+import { lineOf, liveNow } from '@kickabout/releases';
 import type { ShellDescription } from '@kickabout/releases/site';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
@@ -52,8 +52,6 @@ export async function addToHistory({ tx, remote, by, now }: Changing, row: Histo
     .execute();
 }
 
-type Change = { history_id: number; stage: ReleaseStage; how: ReleaseChange };
-
 /** The latest change for everyone of each remote, and its latest for some visitors only. Previews don't count. */
 export function latestChanges(db: Db, remote?: string) {
   const isForEveryone = sql<boolean>`stage = 'everyone'`;
@@ -68,16 +66,10 @@ export function latestChanges(db: Db, remote?: string) {
   return remote === undefined ? rows : rows.where('remote', '=', remote);
 }
 
-/**
- * The live releases of one remote after its latest changes: one for everyone, and perhaps another for some
- * visitors.
- */
-export function liveAfter<Row extends Change>(changes: readonly Row[]) {
-  const live = changes.find(({ stage }) => stage === 'everyone') ?? null;
-  const limited = changes.find(({ stage }) => stage !== 'everyone');
-  const isNewer = limited !== undefined && (live === null || limited.history_id > live.history_id);
-  return { live, candidate: isNewer && limited.how !== 'withdrawn' ? limited : null };
-}
+/** What is live of one remote after its latest changes. */
+export const liveAfter = <Row extends { history_id: number; stage: ReleaseStage; how: ReleaseChange }>(
+  changes: readonly Row[],
+) => liveNow(changes.toSorted((a, b) => b.history_id - a.history_id));
 
 export async function loadLive(tx: Db, remote: string): Promise<LiveNow> {
   const { live, candidate } = liveAfter(await latestChanges(tx, remote).execute());

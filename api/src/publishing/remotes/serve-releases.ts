@@ -35,12 +35,10 @@ export function serveReleases(
   app.get<Address>('/remotes/:name/:release/*', { compress: false }, async (request, reply) => {
     const { name, release, '*': path } = request.params;
     // A link shows a release by its description, which is asked for afresh each time (apply-overrides.ts).
-    const isLink = path === MANIFEST_FILE && SAFE.test([name, release].join('/'));
-    const isGone = isLink && (await isTakenBack(db, name, release));
-    const known = isGone ? null : served.known(name, release, path);
-    if (known) return sendServedFile(request, reply, known);
-    const isSafe = SAFE.test([name, release, path].join('/'));
-    const found = isSafe && !isGone ? await served.find(name, release, path) : null;
+    const isServed =
+      SAFE.test([name, release, path].join('/')) &&
+      !(path === MANIFEST_FILE && (await isTakenBack(db, name, release)));
+    const found = isServed ? await served.find(name, release, path) : null;
     if (found === null)
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     return sendServedFile(request, reply, found);

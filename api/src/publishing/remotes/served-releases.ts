@@ -79,21 +79,15 @@ export function createServedReleases(db: Db) {
     return file;
   }
 
-  function findIn(release: ServedRelease, path: string): ServedFile | null {
-    if (path === MANIFEST_FILE) return release.manifest;
-    const digest = release.digests.get(path);
-    return (digest !== undefined && contents.get(keyOf(digest, path))) || null;
-  }
-
   /** A file of a published release; null if there's none, or if the release waits for an admin. */
   async function find(remote: string, release: string, path: string): Promise<ServedFile | null> {
     const found = await findRelease(remote, release);
-    if (found === null) return null;
-    const known = findIn(found, path);
-    if (known) return known;
-    const digest = found.digests.get(path);
+    if (path === MANIFEST_FILE) return found?.manifest ?? null;
+    const digest = found?.digests.get(path);
     if (digest === undefined) return null;
     const key = keyOf(digest, path);
+    const known = contents.get(key);
+    if (known) return known;
     // Many visitors may ask at the same moment.
     const load = loading.get(key) ?? loadFile(digest, path).finally(() => loading.delete(key));
     loading.set(key, load);
@@ -101,11 +95,6 @@ export function createServedReleases(db: Db) {
   }
 
   return {
-    /** A file that is in memory already. */
-    known(remote: string, release: string, path: string): ServedFile | null {
-      const found = releases.get(`${remote}/${release}`);
-      return found ? findIn(found, path) : null;
-    },
     find,
     /** Loads a release's files into memory before the first visitor requests them. Never throws. */
     async warm(remote: string, release: string): Promise<void> {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { judgeRelease, type Tally, whyFailing } from './failing-release.ts';
 
@@ -28,6 +29,34 @@ it.each([
   ['no one, before anyone has reported', tally(0, 0), null],
 ])('a release that fails for %s', (_, seen, expected) => {
   expect(judgeRelease(seen)).toBe(expected);
+});
+
+/** So many visitors came within an hour, some of them to the new release, which fails for some; and so many addresses send what is made up. */
+const hours = fc
+  .record({ attackers: fc.nat(40), visitors: fc.nat(120) })
+  .chain(({ attackers, visitors }) =>
+    fc.nat(visitors).chain((opened) => fc.nat(opened).map((ill) => ({ attackers, visitors, opened, ill }))),
+  );
+
+it('made-up failures from fewer than five addresses, or a quarter as many as there are visitors, take nothing back', () => {
+  const few = hours.filter(({ attackers, visitors }) => attackers < 5 || attackers < visitors / 4);
+  fc.assert(
+    fc.property(few, fc.nat(10_000), ({ attackers, visitors, opened }, times) => {
+      const seen = tally(attackers, opened + attackers, times, visitors + attackers);
+      expect(judgeRelease(seen)).not.toBe('take_back');
+    }),
+  );
+});
+
+it('made-up successes keep nothing live that fails for five addresses and a third of all', () => {
+  const failing = hours.filter(
+    ({ attackers, visitors, ill }) => ill >= 5 && ill >= (visitors + attackers) / 3,
+  );
+  fc.assert(
+    fc.property(failing, ({ attackers, visitors, ill }) => {
+      expect(judgeRelease(tally(ill, visitors + attackers))).toBe('take_back');
+    }),
+  );
 });
 
 it('a reason is as long as the audit list allows', () => {

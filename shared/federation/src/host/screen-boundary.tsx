@@ -1,8 +1,17 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import {
+  Component,
+  type ErrorInfo,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
+import { type LoadedScreen, loadedScreen, loadScreen } from '../loader/load-screen.ts';
 import type { RemoteProblem } from '../loader/remote-problem.ts';
+import { refreshRegistry } from '../registry/registry-store.ts';
 import { reportScreen } from '../reports/report-screen.ts';
-import type { PlacedScreen } from './shown-screens.ts';
-import { useScreen } from './use-screen.ts';
+import { type PlacedScreen, recordShown, useRenewal } from './shown-screens.ts';
 
 interface Props {
   readonly remote: string;
@@ -55,25 +64,61 @@ interface PlacedProps {
   readonly props?: object;
 }
 
-/** A screen of a remote in its place on the page. */
+/** A loaded screen, and when the page began to wait for it. */
+type Shown = LoadedScreen & { readonly since: number };
+
+/**
+ * A screen of a remote in its place on the page, straight away if its code is already loaded. It stays when another release goes
+ * live, until someone asks for the new one, and if that fails to load.
+ */
 export function Placed({ placed, placeholder, failure, props }: PlacedProps) {
-  const { remote } = placed;
-  const [state, retry] = useScreen(placed);
-  switch (state.status) {
-    case 'loading':
-      return placeholder;
-    case 'failed':
-      return failure(state.problem, retry);
-    case 'ready': {
-      const { Screen, release, since } = state;
-      const fallback = () => failure({ remote, message: 'This part of the site ran into an error.' }, retry);
-      return (
-        <ScreenBoundary key={release} {...placed} release={release} since={since} fallback={fallback}>
-          <Screen {...props} />
-        </ScreenBoundary>
+  const { remote, screen } = placed;
+  const [shown, setShown] = useState<Shown | null>(() => {
+    const loaded = loadedScreen(remote, screen);
+    return loaded ? { ...loaded, since: performance.now() } : null;
+  });
+  const [problem, setProblem] = useState<RemoteProblem | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const renewal = useRenewal(remote);
+  const retry = useCallback(() => {
+    setShown(null);
+    setProblem(null);
+    setAttempt((count) => count + 1);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a renewal loads the screen again
+  useEffect(() => {
+    let wanted = true;
+    const since = performance.now();
+    const show = (loaded: LoadedScreen) =>
+      setShown((before) => (before?.Screen === loaded.Screen ? before : { ...loaded, since }));
+    // A retry uses the current registry.
+    const registry = attempt === 0 ? Promise.resolve() : refreshRegistry(0);
+    registry
+      .then(() => loadScreen(remote, screen))
+      .then(
+        // In small steps: a screen that has just been loaded is slow to render for the first time.
+        (loaded) => wanted && startTransition(() => show(loaded)),
+        (reason: RemoteProblem) => wanted && setProblem(reason),
       );
-    }
-    default:
-      return state satisfies never;
-  }
+    return () => {
+      wanted = false;
+    };
+  }, [remote, screen, attempt, renewal]);
+
+  const release = shown?.release;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a renewal the screen is shown as of now
+  useEffect(
+    () => (release === undefined ? undefined : recordShown(placed, release)),
+    [placed, release, renewal],
+  );
+
+  if (shown === null) return problem === null ? placeholder : failure(problem, retry);
+  const { Screen } = shown;
+  const fallback = () => failure({ remote, message: 'This part of the site ran into an error.' }, retry);
+  return (
+    <ScreenBoundary {...placed} {...shown} key={release} fallback={fallback}>
+      <Screen {...props} />
+    </ScreenBoundary>
+  );
 }

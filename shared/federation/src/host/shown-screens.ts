@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { matchRoutes } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { ScreenAccess } from '../access.ts';
@@ -7,17 +9,25 @@ import type { SlotName } from '../slots.ts';
 
 /** A screen that belongs in a place on the page, as a registry says. */
 export interface PlacedScreen {
-  /** `page /matches/:id` or `slot home.admin`. */
-  readonly place: string;
+  /** Null for one that is the page itself. */
+  readonly slot: SlotName | null;
   readonly remote: string;
   readonly screen: string;
   readonly access: ScreenAccess;
-  /** The title of a page; empty in a slot. */
+}
+
+/** A remote's page. */
+export interface PlacedPage extends PlacedScreen {
+  readonly slot: null;
+  /** A router pattern: `/matches/:id`. */
+  readonly path: string;
   readonly title: string;
+  /** The calls it begins with. */
+  readonly reads: readonly string[];
 }
 
 interface ShownScreen {
-  readonly placed: PlacedScreen;
+  readonly placed: PlacedScreen | PlacedPage;
   readonly release: string;
   /** How many times its remote had been renewed when this screen was first shown. */
   readonly renewal: number;
@@ -36,7 +46,7 @@ interface ShownScreens {
 const shownScreensStore = createStore<ShownScreens>(() => ({ shown: [], renewals: {} }));
 
 /** Records that a screen is on the page; returns a function that records that it has gone. */
-export function recordShown(placed: PlacedScreen, release: string): () => void {
+export function recordShown(placed: PlacedScreen | PlacedPage, release: string): () => void {
   const { renewals } = shownScreensStore.getState();
   const entry = { placed, release, renewal: renewals[placed.remote] ?? 0 };
   shownScreensStore.setState(({ shown }) => ({ shown: [...shown, entry] }));
@@ -45,7 +55,7 @@ export function recordShown(placed: PlacedScreen, release: string): () => void {
 
 /** The screen of a remote that the page consists of; null if the page is the shell's own. */
 export function shownPage(): { remote: string; release: string; screen: string } | null {
-  const page = shownScreensStore.getState().shown.findLast(({ placed }) => placed.place.startsWith('page '));
+  const page = shownScreensStore.getState().shown.findLast(({ placed }) => placed.slot === null);
   return page ? { remote: page.placed.remote, release: page.release, screen: page.placed.screen } : null;
 }
 
@@ -73,43 +83,52 @@ export function useOutdatedRemotes(): readonly string[] {
   return [...new Set(outdated.map(({ placed }) => placed.remote))];
 }
 
-/** The screen of the page at a path, of the first remote that has it; null if none has. */
-export function usePageScreen(path: string): PlacedScreen | null {
-  const place = `page ${path}`;
-  const screens = useSteadyScreens(place, ({ remotes }) => {
-    for (const { name: remote, routes } of remotes) {
-      const route = routes.find((candidate) => candidate.path === path);
-      if (route) return [{ place, remote, screen: route.screen, access: route.access, title: route.title }];
-    }
-    return [];
-  });
-  // A screen stays, in last place, even if its remote no longer has the path.
-  return screens.at(-1) ?? null;
-}
-
-/** One screen of each remote that fills a slot; none of a paused one. */
-export function useSlotScreens(slot: SlotName): readonly PlacedScreen[] {
-  const place = `slot ${slot}`;
-  return useSteadyScreens(place, ({ remotes }) =>
-    remotes.flatMap(({ name: remote, slots, paused }) => {
-      const filling = !paused && slots.find((candidate) => candidate.slot === slot);
-      return filling ? [{ place, remote, screen: filling.screen, access: filling.access, title: '' }] : [];
-    }),
+const pagesOf = (registry: Registry | null): readonly PlacedPage[] =>
+  (registry?.remotes ?? []).flatMap(({ name: remote, routes, paused }) =>
+    routes.map(({ path, screen, access, title, reads = [] }) => ({
+      slot: null,
+      remote,
+      screen,
+      access,
+      path,
+      title,
+      reads: paused ? [] : reads,
+    })),
   );
+
+/** The page at a path, and its params, as the registry says; undefined if it's no remote's. */
+export const pageAt = (pathname: string) =>
+  matchRoutes([...pagesOf(registryStore.getState().registry)], pathname)?.[0];
+
+/** The registry's pages; first the one that is open, even if its remote no longer has it. */
+export function useRemotePages(): readonly PlacedPage[] {
+  const registry = useStore(registryStore, (state) => state.registry);
+  const open = useStore(shownScreensStore, ({ shown, renewals }) => {
+    const page = shown.findLast((one) => 'path' in one.placed && isKept(one, renewals))?.placed;
+    return page !== undefined && 'path' in page ? page : null;
+  });
+  return useMemo(() => [...(open === null ? [] : [open]), ...pagesOf(registry)], [registry, open]);
 }
 
-/** The screens already on the page, in their own releases, and the registry's screens for the rest of the place. */
-function useSteadyScreens(
-  place: string,
-  published: (registry: Registry) => readonly PlacedScreen[],
-): readonly PlacedScreen[] {
+/**
+ * One screen of each remote that fills a slot, none of a paused one: the screens already on the page, in their own releases, and the
+ * registry's for the rest.
+ */
+export function useSlotScreens(slot: SlotName): readonly PlacedScreen[] {
   const registry = useStore(registryStore, (state) => state.registry);
   const { shown, renewals } = useStore(shownScreensStore);
   const kept = shown
-    .filter(({ placed, renewal }) => placed.place === place && renewal === (renewals[placed.remote] ?? 0))
+    .filter((one) => one.placed.slot === slot && isKept(one, renewals))
     .map(({ placed }) => placed);
-  const current = registry === null ? [] : published(registry);
+  const current = (registry?.remotes ?? []).flatMap(({ name: remote, slots, paused }) => {
+    const filling = !paused && slots.find((candidate) => candidate.slot === slot);
+    return filling ? [{ slot, remote, screen: filling.screen, access: filling.access }] : [];
+  });
   const keptOf = (remote: string) => kept.find((one) => one.remote === remote);
   const gone = kept.filter(({ remote }) => !current.some((one) => one.remote === remote));
   return [...current.map((one) => keptOf(one.remote) ?? one), ...gone];
 }
+
+/** Whether no one has asked for a newer release since a screen was first shown. */
+const isKept = ({ placed, renewal }: ShownScreen, renewals: ShownScreens['renewals']): boolean =>
+  renewal === (renewals[placed.remote] ?? 0);

@@ -3,6 +3,8 @@ import { CONTRACT_VERSION } from '@kickabout/contract/routes';
 import { canRun, majorOf } from '@kickabout/contract/version';
 import type { PublishedRegistry, RegistryRemote } from './registry.ts';
 
+export const REGISTRY_ADDRESS = '/remotes.json';
+
 type Json = Readonly<Record<string, unknown>>;
 
 const VERSION = /^\d+\.\d+\.\d+$/;
@@ -28,7 +30,10 @@ const LISTS: Readonly<Record<List, Readonly<Record<string, RegExp>>>> = {
  * @param base its address; entries are relative to it, and come from the same origin
  * @throws Error that says why it's refused
  */
-export function parseRegistry(json: unknown, base: string): PublishedRegistry {
+export function parseRegistry(
+  json: unknown,
+  base = new URL(REGISTRY_ADDRESS, location.href).href,
+): PublishedRegistry {
   const { contract, shell, takenBack, remotes } = check(json, { contract: VERSION }, 'registry');
   if (majorOf(contract) !== majorOf(CONTRACT_VERSION))
     throw new Error(`registry: it is written for contract ${contract}, this site speaks ${CONTRACT_VERSION}`);

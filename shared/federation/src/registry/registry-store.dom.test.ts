@@ -124,13 +124,13 @@ describe('the registry of a page', () => {
   });
 
   it.each([
-    ['an error', 'oops', 500, 'the list of remotes could not be fetched: status 500'],
+    ['an error', 'oops', 500, 'the list of remotes could not be read: status 500'],
     ['no JSON', '<!doctype html>', 200, expect.stringContaining('is not valid JSON')],
     [
       'another major',
       { ...GOOD, contract: '6.0.0' },
       200,
-      `registry: it is written for contract 6.0.0, this site speaks ${CONTRACT_VERSION}`,
+      `the list of remotes could not be read: registry: it is written for contract 6.0.0, this site speaks ${CONTRACT_VERSION}`,
     ],
   ])('stays what it was when the server answers with %s', async (_, body, status, problem) => {
     serve(GOOD);

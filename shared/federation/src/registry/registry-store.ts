@@ -1,8 +1,8 @@
-import { readStored, writeStored } from '@kickabout/client/storage';
+import { readStoredJson, writeStored } from '@kickabout/client/storage';
 import { releaseFor } from '@kickabout/contract/audience';
 import { useSession } from '@kickabout/session';
 import { createStore } from 'zustand/vanilla';
-import { parseRegistry } from './parse-registry.ts';
+import { parseRegistry, REGISTRY_ADDRESS } from './parse-registry.ts';
 import type { PublishedRegistry, Registry, RegistryRemote } from './registry.ts';
 import { currentViewer, isAdminHere } from './viewer.ts';
 
@@ -22,7 +22,6 @@ export const registryStore = createStore<RegistryState>(() => ({ registry: null,
 /** Changes every registry before it is used. */
 type Adjust = (registry: Registry) => Promise<Registry>;
 
-const ADDRESS = '/remotes.json';
 let adjust: Adjust | null = null;
 /** The list as it was read, before this visitor's share and overrides. */
 let published: PublishedRegistry | null = null;
@@ -83,9 +82,11 @@ export function currentRemote(name: string): RegistryRemote | undefined {
 
 async function fetchRegistry(): Promise<Registry | null> {
   try {
-    published = parse(await fetchText());
+    const response = await fetch(REGISTRY_ADDRESS, { signal: AbortSignal.timeout(TIME_LIMIT) });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    published = parseRegistry(await response.json());
   } catch (error) {
-    const problem = messageOf(error);
+    const problem = `the list of remotes could not be read: ${error instanceof Error ? error.message : error}`;
     console.warn(`Remotes: ${problem}`);
     registryStore.setState({ problem });
     return registryStore.getState().registry;
@@ -98,18 +99,6 @@ async function fetchRegistry(): Promise<Registry | null> {
   return apply(published);
 }
 
-async function fetchText(): Promise<string> {
-  try {
-    const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(TIME_LIMIT) });
-    if (response.ok) return await response.text();
-    throw new Error(`status ${response.status}`);
-  } catch (error) {
-    throw new Error(`the list of remotes could not be fetched: ${messageOf(error)}`);
-  }
-}
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 /** Uses a registry as this viewer gets it, straight away if no override changes it. */
 async function apply(read: PublishedRegistry): Promise<Registry> {
   const viewer = currentViewer();
@@ -120,11 +109,9 @@ async function apply(read: PublishedRegistry): Promise<Registry> {
   return registry;
 }
 
-const parse = (text: string) => parseRegistry(JSON.parse(text), new URL(ADDRESS, location.href).href);
-
 function readLastGood(): PublishedRegistry | null {
   try {
-    return parse(readStored('localStorage', LAST_GOOD) ?? '');
+    return parseRegistry(readStoredJson('localStorage', LAST_GOOD));
   } catch {
     return null;
   }

@@ -78,17 +78,12 @@ export function sendReport({ remote, release, screen }: ReportedScreen, outcome:
   if (what === null || reported.has(key) || remote in storedOverrides()) return;
   reported.add(key);
   if (waiting.push({ remote, release, ...(screen !== undefined && { screen }), ...what }) === 1)
-    setTimeout(sendWhenIdle, PAUSE);
+    setTimeout(send, PAUSE);
 }
 
 function failureOf(kind: keyof typeof FAILURES) {
   const outcome = FAILURES[kind];
   return outcome === null ? null : { outcome };
-}
-
-function sendWhenIdle(): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(send, { timeout: PAUSE });
-  else send();
 }
 
 /**
