@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { TrustedProxies } from '../config.ts';
 
 /** Whether the address this many hops away is one of our proxies. */
@@ -54,15 +55,9 @@ function plainAddress(text: string): string {
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 }
 
-function network64(address: string): string {
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const groups = head.split(':').filter(Boolean);
-  if (tail !== undefined) {
-    const after = tail.split(':').filter(Boolean);
-    groups.push(...Array.from({ length: 8 - groups.length - after.length }, () => '0'), ...after);
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+/** `2001:db8:1:2::/64`. */
+const network64 = (address: string): string =>
+  `${ipaddr.IPv6.parse(address)
+    .parts.slice(0, 4)
+    .map((group) => group.toString(16))
     .join(':')}::/64`;
-}

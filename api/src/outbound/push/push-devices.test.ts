@@ -89,6 +89,9 @@ describe('in production', () => {
     ['169.254.169.254', false],
     ['::ffff:10.0.0.1', false],
     ['2002:a00:1::', false],
+    ['::10.0.0.1', false],
+    ['4000::1', false],
+    ['192.88.99.1', false],
     ['fe80::1', false],
   ])('%s is a public address: %s', (address, isPublic) => {
     expect(isPublicAddress(address)).toBe(isPublic);

@@ -1,43 +1,17 @@
 import { lookup } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Config } from '../../kernel/config.ts';
 import { isThisMachine } from '../../kernel/config.ts';
 
-/** Networks that a push service can't be in (https://www.iana.org/assignments/iana-ipv4-special-registry, the same for IPv6). */
-const PRIVATE = new BlockList();
-for (const range of [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/3',
-]) {
-  const [network = '', bits] = range.split('/');
-  PRIVATE.addSubnet(network, Number(bits));
-}
-/** Everything else of IPv6 is reserved, private, or leads to an IPv4 address in another way. */
-const PUBLIC_IPV6 = new BlockList();
-PUBLIC_IPV6.addSubnet('2000::', 3, 'ipv6');
-const TUNNELS = new BlockList();
-for (const [network, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-] as const)
-  TUNNELS.addSubnet(network, bits, 'ipv6');
+/** What IPv6 has assigned to the internet. Beside it, some addresses lead to one of IPv4 in a way that no list has. */
+const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an IP address is public, and not of this machine or its network. */
+/** Whether an IP address is public, and not of this machine or its network, nor reserved or for examples. */
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !PRIVATE.check(address);
-  return isIP(address) === 6 && PUBLIC_IPV6.check(address, 'ipv6') && !TUNNELS.check(address, 'ipv6');
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.process(address);
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(PUBLIC_IPV6));
 }
 
 /**
