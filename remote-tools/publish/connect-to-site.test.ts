@@ -8,8 +8,6 @@ const KEY = 'kickabout_1';
 let server: ClubServer | undefined;
 let said: string[] = [];
 afterEach(() => {
-  server?.close();
-  server = undefined;
   said = [];
 });
 

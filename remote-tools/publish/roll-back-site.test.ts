@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type ClubServer, type Respond, startClubServer } from '../testing/club-server.ts';
 import { connectToSite } from './connect-to-site.ts';
 import { rollBackSite } from './roll-back-site.ts';
@@ -9,7 +9,6 @@ const BACK = { release: 'r1', stage: 'everyone', how: 'rollback' };
 const CONFLICT = { status: 409, body: { code: 'conflict', detail: 'Another release is live by now.' } };
 
 let server: ClubServer | undefined;
-afterEach(() => server?.close());
 
 async function rollBack(respond: Respond, release?: string) {
   server = await startClubServer(respond);

@@ -39,10 +39,7 @@ beforeEach(async () => {
   };
   release = { manifest, folder, files: Object.keys(files) };
 });
-afterEach(() => {
-  server?.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A server that asks for files as long as `missing` names some. */
 async function send(missing: () => string[]) {

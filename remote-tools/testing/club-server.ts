@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { API_PREFIX, CONTRACT_VERSION } from '@kickabout/contract/routes';
+import { onTestFinished } from 'vitest';
 
 /** What a club's server receives in a test. */
 export interface Received {
@@ -25,7 +26,7 @@ export interface ClubServer {
   close(): void;
 }
 
-/** Starts a server that has the description of a shell, and answers the API's calls as a test wants. */
+/** Starts a server that has the description of a shell, and answers the API's calls as a test wants, until that ends. */
 export async function startClubServer(respond: Respond): Promise<ClubServer> {
   const calls: Received[] = [];
   const shell = { release: 's1', contract: CONTRACT_VERSION, provides: {} };
@@ -45,14 +46,12 @@ export async function startClubServer(respond: Respond): Promise<ClubServer> {
     else send(response, answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    address: new URL(`http://localhost:${(server.address() as AddressInfo).port}`),
-    calls,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
   };
+  onTestFinished(close);
+  return { address: new URL(`http://localhost:${(server.address() as AddressInfo).port}`), calls, close };
 }
 
 function send(response: ServerResponse, { status = 200, body }: Answer): void {

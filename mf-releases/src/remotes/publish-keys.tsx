@@ -91,25 +91,16 @@ function KeyDetail({ publishKey: key }: { readonly publishKey: PublishKey }) {
   const timeZone = useTimeZone();
   return (
     <>
-      Created by {key.created_by.first_name} {key.created_by.last_name}
-      {key.revoked_at === null ? (
-        <>
-          {' '}
-          · until <DateText value={key.expires_at} format="numeric" timeZone={timeZone} />
-        </>
-      ) : (
-        <>
-          {' '}
-          · revoked <DateText value={key.revoked_at} format="date-time" timeZone={timeZone} />
-        </>
-      )}
-      {' · '}
-      {key.last_used_at === null ? (
-        'never used'
-      ) : (
-        <>
-          last used <DateText value={key.last_used_at} format="date-time" timeZone={timeZone} />
-        </>
+      Created by {key.created_by.first_name} {key.created_by.last_name} ·{' '}
+      {key.revoked_at === null ? 'until ' : 'revoked '}
+      <DateText
+        value={key.revoked_at ?? key.expires_at}
+        format={key.revoked_at === null ? 'numeric' : 'date-time'}
+        timeZone={timeZone}
+      />
+      {key.last_used_at === null ? ' · never used' : ' · last used '}
+      {key.last_used_at !== null && (
+        <DateText value={key.last_used_at} format="date-time" timeZone={timeZone} />
       )}
     </>
   );

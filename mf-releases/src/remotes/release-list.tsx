@@ -55,7 +55,7 @@ export function ReleaseList({ remote, onChanged }: ReleaseListProps) {
                 trailing={
                   <Cluster>
                     <Badge tone={TONES[row.how] ?? 'neutral'}>{CHANGE_WORDS[row.how]}</Badge>
-                    {canBeLinked(row, remote) && isFirstOf(row, index, rows) && (
+                    {canBeLinked(row, remote) && isLatest(index, rows) && (
                       <Button
                         size="small"
                         pending={preview.isPending && preview.variables.params.release === row.release}
@@ -67,7 +67,7 @@ export function ReleaseList({ remote, onChanged }: ReleaseListProps) {
                         Create link
                       </Button>
                     )}
-                    {canReturn(row, remote) && isLatestOf(row, index, rows) && (
+                    {canReturn(row, remote) && isLatest(index, rows, 'everyone') && (
                       <ConfirmButton
                         size="small"
                         pending={rollBack.isPending && rollBack.variables.body.release === row.release}
@@ -111,13 +111,11 @@ function Detail({ row }: { readonly row: ReleaseRow }) {
 const canBeLinked = ({ is_kept, release }: ReleaseRow, { live, candidate }: Remote) =>
   is_kept && release !== live?.release && release !== candidate?.release;
 
-/** Whether no later row is about the same release. */
-const isFirstOf = (row: ReleaseRow, index: number, rows: readonly ReleaseRow[]) =>
-  rows.findIndex(({ release }) => release === row.release) === index;
-
 /** Whether it was live for everyone, isn't now, and is still there. */
 const canReturn = (row: ReleaseRow, { live }: Remote) =>
   row.is_kept && row.stage === 'everyone' && row.release !== live?.release;
 
-const isLatestOf = (row: ReleaseRow, index: number, rows: readonly ReleaseRow[]) =>
-  rows.findIndex(({ release, stage }) => release === row.release && stage === 'everyone') === index;
+/** Whether no later row is about the same release, at this stage or at any. */
+const isLatest = (index: number, rows: readonly ReleaseRow[], at?: ReleaseRow['stage']) =>
+  rows.findIndex(({ release, stage }) => release === rows[index]?.release && stage === (at ?? stage)) ===
+  index;

@@ -3,6 +3,7 @@
  * downloads of it. Add a name here when a screen needs it, and the shell provides it to every remote.
  */
 export {
+  type FetchQueryOptions,
   keepPreviousData,
   QueryClientProvider,
   type QueryKey,

@@ -1,6 +1,6 @@
-import { SCREEN_ACCESS, type ScreenAccess } from '@kickabout/contract/vocabulary';
+import type { ScreenAccess } from '@kickabout/contract/vocabulary';
 
-export { SCREEN_ACCESS, type ScreenAccess };
+export type { ScreenAccess };
 
 /** What a guard needs to know about the session; the session store's state has this shape. */
 export interface Visitor {

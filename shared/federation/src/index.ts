@@ -1,5 +1,4 @@
-export { CONTRACT_VERSION } from '@kickabout/contract/routes';
-export { type Admission, admit, SCREEN_ACCESS, type ScreenAccess, type Visitor } from './access.ts';
+export { admit, type ScreenAccess } from './access.ts';
 export { adminPage, defineRemote, firstRead, type RemoteConfig } from './remote-config.ts';
 export { returnPathOf } from './return-path.ts';
 export { SHARED_MODULES, type SharedModule } from './shared-modules.ts';

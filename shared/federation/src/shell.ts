@@ -1,6 +1,6 @@
 /** Exports for the shell only: remotes never import from here. */
 export { titleStore } from './host/document-title.ts';
-export { dismissFailures, dismissNotice, type Notice, noticesStore } from './host/notices.ts';
+export { dismissFailures, dismissNotice, noticesStore } from './host/notices.ts';
 export { Placed, type ShownProblem } from './host/screen-boundary.tsx';
 export {
   type PlacedPage,
@@ -10,10 +10,9 @@ export {
   useRemotePages,
 } from './host/shown-screens.ts';
 export { loadScreen, startLoader } from './loader/load-screen.ts';
-export { storedOverrides, takeOverrides } from './overrides/stored-overrides.ts';
+export { takeOverrides } from './overrides/stored-overrides.ts';
 export type { Registry, RegistryNavigation, RegistryRemote, RegistryRoute } from './registry/registry.ts';
 export {
-  type RegistryState,
   refreshRegistry,
   registryStore,
   startRegistry,

@@ -1,3 +1,4 @@
+import type { FetchQueryOptions } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import { guestLabel } from '@kickabout/domain';
 import { loadSiteConfig } from '@kickabout/session';
@@ -23,10 +24,7 @@ interface Reader {
  */
 export async function readNow(client: Client, { user, playerId, before }: Reader): Promise<LastKnown> {
   const { clubName, timeZone } = await loadSiteConfig();
-  const query = client.liveQuery('getHome');
-  const { value: home, readAt } = await readKnown(client, query.queryKey, () =>
-    client.queryClient.fetchQuery(query),
-  );
+  const { value: home, readAt } = await readKnown(client, client.liveQuery('getHome'));
   const matches: KnownMatch[] = [];
   const isOther = home.own_match?.match_id !== home.next_match?.match_id;
   for (const match of [home.next_match, isOther ? home.own_match : null]) {
@@ -66,10 +64,8 @@ async function readWhoIsIn(
   client: Client,
   matchId: number,
 ): Promise<Pick<KnownMatch, 'players' | 'address'>> {
-  const query = client.liveQuery('listMatchPlayers', { params: { matchId } });
-  const found = await readKnown(client, query.queryKey, () => client.queryClient.fetchQuery(query));
-  const page = client.liveQuery('getMatch', { params: { id: matchId } });
-  const match = await readKnown(client, page.queryKey, () => client.queryClient.fetchQuery(page));
+  const found = await readKnown(client, client.liveQuery('listMatchPlayers', { params: { matchId } }));
+  const match = await readKnown(client, client.liveQuery('getMatch', { params: { id: matchId } }));
   const { pitch, guests = [] } = match.value;
   const everyone = [
     ...found.value.map(({ preferred_name: name, place, joined_at }) => ({ name, place, joined_at })),
@@ -88,11 +84,8 @@ async function readWhoIsIn(
 /** Reads what the page hasn't, or not lately, or what has changed since. */
 async function readKnown<Value>(
   { queryClient }: Client,
-  key: readonly unknown[],
-  fetchIt: () => Promise<Value>,
+  query: FetchQueryOptions<Value>,
 ): Promise<Known<Value>> {
-  const state = queryClient.getQueryState<Value>(key);
-  if (state?.data !== undefined && !state.isInvalidated && Date.now() - state.dataUpdatedAt < FRESH)
-    return { value: state.data, readAt: state.dataUpdatedAt };
-  return { value: await fetchIt(), readAt: Date.now() };
+  const value = await queryClient.fetchQuery({ ...query, staleTime: FRESH });
+  return { value, readAt: queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? Date.now() };
 }

@@ -1,6 +1,6 @@
 import { notify } from '@kickabout/federation/host';
 import { type RegistryNavigation, registryStore } from '@kickabout/federation/shell';
-import { remoteOf } from '@kickabout/federation/testing/remote-of';
+import { remoteOf, setRemotes } from '@kickabout/federation/testing/remote-of';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
@@ -43,43 +43,22 @@ describe('navigation', () => {
     renderAt('/rules');
     const nav = await screen.findByRole('navigation', { name: 'Main' });
     expect(linksOf(nav)).toEqual(['Rules', 'How to Pay']);
-    act(() => {
-      const remotes = [
+    act(() =>
+      setRemotes(
         remote('mf-b', [entry('Players', 40), entry('Your account', 50)]),
         remote('mf-a', [entry('Matches', 30)]),
-      ];
-      registryStore.setState({ registry: { contract: '5.0.0', shell: null, remotes, refused: [] } });
-    });
+      ),
+    );
     expect(linksOf(nav)).toEqual(['Rules', 'How to Pay', 'Matches', 'Players', 'Your account']);
   });
 
   it('hides an entry from visitors without access', async () => {
-    const remotes = [remote('mf-a', [entry('Tools', 60, 'admin')])];
-    registryStore.setState({ registry: { contract: '5.0.0', shell: null, remotes, refused: [] } });
+    setRemotes(remote('mf-a', [entry('Tools', 60, 'admin')]));
     renderAt('/rules');
     const nav = await screen.findByRole('navigation', { name: 'Main' });
     expect(linksOf(nav)).not.toContain('Tools');
     act(() => visitors.admin());
     expect(linksOf(nav)).toContain('Tools');
-  });
-
-  it('has a logo that leads home', async () => {
-    const router = renderAt('/rules');
-    await userEvent.click(await screen.findByRole('link', { name: 'Kickabout home' }));
-    expect(router.location.pathname).toBe('/');
-  });
-
-  it('is toggled by a menu button; choosing a link closes it', async () => {
-    const router = renderAt('/');
-    const menu = await screen.findByRole('button', { name: 'Menu' });
-    expect(menu.getAttribute('aria-expanded')).toBe('false');
-    await userEvent.click(menu);
-    expect(menu.getAttribute('aria-expanded')).toBe('true');
-    await userEvent.click(
-      within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'How to Pay' }),
-    );
-    expect(menu.getAttribute('aria-expanded')).toBe('false');
-    expect(router.location.pathname).toBe('/how-to-pay');
   });
 
   it('closes on Escape, which returns the focus to the button', async () => {
@@ -127,21 +106,6 @@ describe('a change of page', () => {
 });
 
 describe('messages', () => {
-  it('are shown one at a time, with the role status for a success and alert for a failure', async () => {
-    renderAt('/rules');
-    await screen.findByRole('main');
-    act(() => {
-      notify('success', 'Successfully joined the match!');
-      notify('failure', 'Failed to leave the match. Please try again.');
-    });
-    expect(screen.queryByText('Successfully joined the match!')).toBeNull();
-    const alert = screen.getByRole('alert');
-    expect(alert.textContent).toBe('Failed to leave the match. Please try again.');
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByRole('status').textContent).toBe('Successfully joined the match!');
-  });
-
   it('say at once that there’s no connection, and until there is one', async () => {
     renderAt('/rules');
     await screen.findByRole('main');
@@ -157,6 +121,9 @@ describe('messages', () => {
     const router = renderAt('/rules');
     await screen.findByRole('main');
     act(() => notify('success', 'Match created successfully!'));
+    act(() => notify('failure', 'Failed to leave the match.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
     act(() => notify('failure', 'Unable to delete match.'));
     await act(async () => router.navigate('/how-to-pay'));
     expect(screen.getByText('Match created successfully!')).toBeDefined();

@@ -42,8 +42,7 @@ function useReturn(returning: boolean, search: string): string | null {
     if (!returning) return;
     completeLogin(search).then(
       ({ returnTo }) => {
-        const { user } = useSession.getState();
-        if (user) notify('success', `Welcome, ${user.name} (${user.email})`);
+        sayWelcome();
         navigate('/login', { replace: true, state: { returnTo } });
       },
       (error: unknown) => {
@@ -54,6 +53,11 @@ function useReturn(returning: boolean, search: string): string | null {
     );
   }, [returning, search, navigate]);
   return failure;
+}
+
+function sayWelcome(): void {
+  const { user } = useSession.getState();
+  if (user) notify('success', `Welcome, ${user.name} (${user.email})`);
 }
 
 interface LoginFormProps {
@@ -88,8 +92,7 @@ function LoginForm({ failure, returnTo }: LoginFormProps) {
       if (way !== 'popup') await loginWithRedirect(returnTo, way === 'sign-up');
       else {
         await loginWithPopup();
-        const { user } = useSession.getState();
-        if (user) notify('success', `Welcome, ${user.name} (${user.email})`);
+        sayWelcome();
       }
     } catch (error) {
       console.warn('Login:', error);

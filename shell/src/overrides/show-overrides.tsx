@@ -8,7 +8,11 @@ let shown = false;
 
 /** Applies this tab's overrides to a registry, and shows a banner above every page. */
 export async function showOverrides(registry: Registry): Promise<Registry> {
-  const adjusted = await applyOverrides(registry, await allowedOrigins());
+  const allowed = await loadSiteConfig().then(
+    ({ remoteOverrides = [] }) => remoteOverrides,
+    () => [],
+  );
+  const adjusted = await applyOverrides(registry, allowed);
   if (!shown) {
     shown = true;
     const place = document.body.insertBefore(document.createElement('div'), document.body.firstChild);
@@ -17,12 +21,4 @@ export async function showOverrides(registry: Registry): Promise<Registry> {
     setTimeout(() => followOverrides(overridesStore.getState().overrides));
   }
   return adjusted;
-}
-
-async function allowedOrigins(): Promise<readonly string[]> {
-  try {
-    return (await loadSiteConfig()).remoteOverrides ?? [];
-  } catch {
-    return [];
-  }
 }

@@ -1,7 +1,7 @@
 import { testApi } from '@kickabout/client/testing';
 import type { RegistryRoute } from '@kickabout/federation/shell';
-import { registryStore, startLoader } from '@kickabout/federation/shell';
-import { remoteOf } from '@kickabout/federation/testing/remote-of';
+import { startLoader } from '@kickabout/federation/shell';
+import { remoteOf, setRemotes } from '@kickabout/federation/testing/remote-of';
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetchOnIntent } from './prefetch.ts';
@@ -32,8 +32,7 @@ beforeEach(() => {
     },
   }));
   // Loaded code stays loaded, so each test has a release of its own.
-  const remotes = [remoteOf('mf-x', `r${Math.random()}`, { routes })];
-  registryStore.setState({ registry: { contract: '5.0.0', shell: null, remotes, refused: [] } });
+  setRemotes(remoteOf('mf-x', `r${Math.random()}`, { routes }));
   history.replaceState(null, '', '/');
   stop = prefetchOnIntent();
 });

@@ -1,6 +1,6 @@
 import type { RegistryRemote, RegistryRoute } from '@kickabout/federation/shell';
-import { registryStore, renewScreens, startLoader } from '@kickabout/federation/shell';
-import { remoteOf } from '@kickabout/federation/testing/remote-of';
+import { renewScreens, startLoader } from '@kickabout/federation/shell';
+import { remoteOf, setRemotes } from '@kickabout/federation/testing/remote-of';
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderAt, visitors } from '../testing/render-at.tsx';
@@ -38,8 +38,7 @@ const publish = (
     const routes: RegistryRoute[] = [
       { path: '/x', access: 'everyone', title: 'X', screen: 'x-screen', ...route },
     ];
-    const remotes = [remoteOf(name, `${release}-${test}`, { routes, ...changes })];
-    registryStore.setState({ registry: { contract: '5.0.0', shell: null, remotes, refused: [] } });
+    setRemotes(remoteOf(name, `${release}-${test}`, { routes, ...changes }));
   });
 async function show(): Promise<void> {
   await act(async () => void renderAt('/x'));

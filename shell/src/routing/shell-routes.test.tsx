@@ -1,5 +1,6 @@
 import { clubMoney, POUNDS } from '@kickabout/domain';
 import { registryStore } from '@kickabout/federation/shell';
+import { setRemotes } from '@kickabout/federation/testing/remote-of';
 import { setPageMoney } from '@kickabout/ui/page-money';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,10 +10,7 @@ const main = () => within(screen.getByRole('main'));
 
 beforeEach(() => {
   visitors.signedOut();
-  registryStore.setState({
-    registry: { contract: '5.0.0', shell: null, remotes: [], refused: [] },
-    problem: null,
-  });
+  setRemotes();
 });
 
 it('the layout stays when another page is shown', async () => {
@@ -140,10 +138,7 @@ describe('instead of a page', () => {
 
   it('names the parts of the site that were refused, with the reason', async () => {
     const refused = ['remote mf-x: entry is missing, not an address'];
-    registryStore.setState({
-      registry: { contract: '5.0.0', shell: null, remotes: [], refused },
-      problem: null,
-    });
+    registryStore.setState({ registry: { contract: '5.0.0', shell: null, remotes: [], refused } });
     renderAt('/offside');
     expect(await screen.findByText('remote mf-x: entry is missing, not an address')).toBeDefined();
   });

@@ -13,29 +13,25 @@ type ReportSums = Record<ScreenFailure, number> & {
   responded: LoadTimes;
 };
 
-/** Adds up reports, in order of their releases. */
 function sumReports(reports: readonly ScreenReport[]): ReportSums[] {
-  const byRelease = Map.groupBy(reports, ({ remote, release }) => `${remote}@${release}`);
-  return [...byRelease]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([, some]) => some.slice(0, 1).map(({ remote, release }) => sumOf(remote, release, some)));
-}
-
-function sumOf(remote: string, release: string, reports: readonly ScreenReport[]): ReportSums {
   const none = Object.fromEntries(SCREEN_FAILURES.map((failure) => [failure, 0]));
-  const sum = {
-    ...(none as Record<ScreenFailure, number>),
-    remote,
-    release,
-    drew: noLoadTimes(),
-    responded: noLoadTimes(),
-  };
+  const sums = new Map<string, ReportSums>();
   for (const report of reports) {
+    const { remote, release } = report;
+    const key = `${remote}@${release}`;
+    const sum = sums.get(key) ?? {
+      ...(none as Record<ScreenFailure, number>),
+      remote,
+      release,
+      drew: noLoadTimes(),
+      responded: noLoadTimes(),
+    };
+    sums.set(key, sum);
     if (report.outcome === 'drew' || report.outcome === 'responded')
       addLoadTime(sum[report.outcome], report.ms);
     else sum[report.outcome] += 1;
   }
-  return sum;
+  return [...sums.values()];
 }
 
 /** Adds reports to the minute in which they came. */

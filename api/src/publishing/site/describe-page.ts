@@ -12,7 +12,7 @@ import {
 import type { Cached } from '../../kernel/answer-cache/answer-cache.ts';
 import { isDatabaseUnavailable } from '../../kernel/database/unavailable.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { KnownPage } from './page-head.ts';
+import type { KnownPage, PageHead } from './page-head.ts';
 import { matchPicturePath } from './serve-match-pictures.ts';
 
 /** A page waits for its description no longer than this, milliseconds: it must open even while the database doesn't answer. */
@@ -20,9 +20,6 @@ const PATIENCE = 200;
 
 const MATCH_PAGE = /^\/matches\/(\d{1,9})\/?$/;
 const LISTS_NEXT_MATCH = ['/', '/matches'];
-
-/** `picture`: the path of the match's own picture; null shows the club's. */
-export type PageDescription = KnownPage & { description: string; picture: string | null };
 
 /**
  * What a link to a page shows to someone who hasn't opened it: for a match its day, pitch, price and the places left, never a
@@ -32,13 +29,17 @@ export type PageDescription = KnownPage & { description: string; picture: string
 export async function describePage(
   path: string,
   page: KnownPage | null,
-  { config: { club }, answerCache, log }: Pick<Services, 'config' | 'answerCache' | 'log'>,
-): Promise<PageDescription> {
-  const usual = {
+  { config, answerCache, log }: Pick<Services, 'config' | 'answerCache' | 'log'>,
+): Promise<PageHead> {
+  const { club, publicOrigins } = config;
+  const [origin = ''] = publicOrigins;
+  const own = page?.path ?? null;
+  const usual: PageHead = {
     title: page?.title ?? 'Football every week',
-    path: page?.path ?? null,
     description: `${page === null ? '' : `${page.title}: `}${club.name}, football every week. Sign up, pay from your balance, play.`,
-    picture: null,
+    clubName: club.name,
+    url: own === null ? null : origin + own,
+    image: `${origin}/preview.png`,
   };
   const matchId = MATCH_PAGE.exec(path)?.[1];
   if (matchId === undefined && !LISTS_NEXT_MATCH.includes(path)) return usual;
@@ -47,14 +48,15 @@ export async function describePage(
     .then(async (cached) => {
       if (matchId !== undefined) {
         const found = await cachedMatch(cached, Number(matchId));
-        return (
-          found && {
-            title: matchName(found.match),
-            path: `/matches/${found.match.match_id}`,
-            description: aboutMatch(club.money, found.match, totalsOf(found.members, found.noted)),
-            picture: matchPicturePath(found, club.name),
-          }
-        );
+        if (found === null) return null;
+        const { match, members, noted } = found;
+        return {
+          ...usual,
+          title: matchName(match),
+          description: aboutMatch(club.money, match, totalsOf(members, noted)),
+          url: `${origin}/matches/${match.match_id}`,
+          image: origin + (matchPicturePath(found, club.name) ?? '/preview.png'),
+        };
       }
       const next = await cachedNextMatch(cached);
       if (next === null) return null;

@@ -2,13 +2,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ClubMoney, POUNDS } from '@kickabout/domain';
 import { readShell } from '@kickabout/releases/site';
-import type { CountsMoney } from '../../kernel/config.ts';
 import { type EncodedText, encodeDocument } from '../../kernel/http/encoded-text.ts';
 import { escapeHtml } from '../../kernel/http/escape-html.ts';
-import { type Registry, routesOf, type SiteRegistry } from '../remotes/registry.ts';
-import { matchPath } from './match-path.ts';
-import { type KnownPage, type PageHead, withHead } from './page-head.ts';
-import { type PageVisit, type Preload, preloadsOf } from './page-preloads.ts';
+import { routesOf, type SiteRegistry } from '../remotes/registry.ts';
+import type { RemoteServices } from '../remotes/remote-services.ts';
+import { describePage } from './describe-page.ts';
+import { type KnownPage, withHead } from './page-head.ts';
+import { matchPath, type PageVisit, type Preload, preloadsOf } from './page-preloads.ts';
 
 /** Compresses well: a document stays the same until the next release. */
 const BROTLI_QUALITY = 9;
@@ -20,14 +20,12 @@ const MOST_KEPT = 500;
  * Makes the documents of a built site: its `index.html` with the page at the path as HTML, if it's one of the shell's own,
  * a head that describes it, and preloads of what its route needs from the live releases. Follows every change of the site's
  * files; null while there are none.
- * @param services what is live, and how the club counts money
- * @param headOf what to say of a page, given its path and whose it is; null for a path without a page
  */
 export function pageDocuments(
   root: string,
-  { registry, config: { club } }: { registry: Registry } & CountsMoney,
-  headOf: (path: string, page: KnownPage | null) => Promise<PageHead>,
+  services: Pick<RemoteServices, 'registry' | 'config' | 'answerCache' | 'log'>,
 ) {
+  const { registry, config } = services;
   let live = {
     stamp: '',
     site: Promise.resolve<BuiltSite | null>(null),
@@ -44,9 +42,9 @@ export function pageDocuments(
     const preloads = preloadsOf(now.remotes, site.screens, visit);
     const [path = '/'] = visit.url.split('?');
     const page = site.pages[path];
-    const head = await headOf(path, findPage(site.titles, now, path));
+    const head = await describePage(path, findPage(site.titles, now, path), services);
     const { mayBeSignedIn } = visit;
-    const money = writtenMoney(club.money);
+    const money = writtenMoney(config.club.money);
     const key = JSON.stringify([preloads, head, page === undefined ? '' : path, mayBeSignedIn, money]);
     if (kept.size >= MOST_KEPT) kept.clear();
     const html = () =>

@@ -1,7 +1,6 @@
 import { API_PREFIX } from '@kickabout/contract';
 import type { ShellDescription } from '@kickabout/releases/site';
 import { type RemoteNow, type ServedRelease, servedTo } from '../remotes/registry.ts';
-import { matchPath } from './match-path.ts';
 
 /** A file or an answer of the API that a page asks for before its scripts run. */
 export type Preload = {
@@ -79,3 +78,16 @@ const preload = (href: string, integrity: string): Preload => ({
 
 const fill = (read: string, params: ReadonlyMap<string, string>) =>
   read.replace(/:(\w+)/g, (whole, name: string) => params.get(name) ?? whole);
+
+/** The params of a path that a router's pattern (`/matches/:id`) matches, or null. */
+export function matchPath(pattern: string, path: string): ReadonlyMap<string, string> | null {
+  const [wanted, given] = [pattern, path].map((each) => each.replace(/(?<!\/)\/+$/, '').split('/'));
+  if (wanted === undefined || given === undefined || wanted.length !== given.length) return null;
+  const params = new Map<string, string>();
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith(':')) params.set(part.slice(1), value);
+    else if (part.toLowerCase() !== value.toLowerCase()) return null;
+  }
+  return params;
+}

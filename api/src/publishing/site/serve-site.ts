@@ -12,9 +12,7 @@ import { escapeHtml } from '../../kernel/http/escape-html.ts';
 import { routesOf, type SiteRegistry } from '../remotes/registry.ts';
 import type { RemoteServices } from '../remotes/remote-services.ts';
 import { serveReleases } from '../remotes/serve-releases.ts';
-import { describePage } from './describe-page.ts';
 import { pageDocuments } from './page-document.ts';
-import type { KnownPage, PageHead } from './page-head.ts';
 import { serveApp } from './serve-app.ts';
 import { serveMatchPictures } from './serve-match-pictures.ts';
 
@@ -102,18 +100,7 @@ export async function registerSite(
   serveApp(app, config);
   serveMatchPictures(app, services);
   const [origin = ''] = config.publicOrigins;
-  const headOf = async (path: string, page: KnownPage | null): Promise<PageHead> => {
-    const { title, description, path: own, picture } = await describePage(path, page, services);
-    const url = own === null ? null : origin + own;
-    return {
-      title,
-      description,
-      clubName: config.club.name,
-      url,
-      image: origin + (picture ?? '/preview.png'),
-    };
-  };
-  const documentOf = pageDocuments(root, services, headOf);
+  const documentOf = pageDocuments(root, services);
   const page: Page = async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && !isFile(request.url)) {

@@ -2,10 +2,10 @@ import { useSession } from '@kickabout/session';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLoader } from '../loader/load-screen.ts';
-import type { Registry, RegistryRemote } from '../registry/registry.ts';
+import type { RegistryRemote } from '../registry/registry.ts';
 import { registryStore } from '../registry/registry-store.ts';
 import { startReports } from '../reports/report-screen.ts';
-import { remoteOf } from '../testing/remote-of.ts';
+import { remoteOf, setRemotes } from '../testing/remote-of.ts';
 import { renewScreens } from './shown-screens.ts';
 import { Slot } from './slot.tsx';
 
@@ -47,14 +47,7 @@ const filled = (release: string, changes: Partial<RegistryRemote> = {}, name = '
     slots: [{ slot: 'home.next-match', access: 'everyone', screen: 'card' }],
     ...changes,
   });
-const registryOf = (...remotes: RegistryRemote[]): Registry => ({
-  contract: '5.0.0',
-  shell: null,
-  remotes,
-  refused: [],
-});
-const publish = (...remotes: RegistryRemote[]) =>
-  act(async () => registryStore.setState({ registry: registryOf(...remotes), problem: null }));
+const publish = (...remotes: RegistryRemote[]) => act(async () => setRemotes(...remotes));
 const show = () => act(async () => void render(<Slot name="home.next-match" placeholder="…" />));
 const text = () => document.body.textContent;
 

@@ -16,9 +16,11 @@ const LIVE: Registry = { contract: '5.0.0', shell: null, remotes: [], refused: [
 
 let server: Server;
 let site: string;
+let asked: (string | undefined)[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
+    asked.push(request.url);
     const isPreview = request.url === '/remotes/mf-x/r2/remote.json';
     response.writeHead(isPreview ? 200 : 404).end(isPreview ? JSON.stringify(PREVIEW) : 'Not found');
   });
@@ -45,9 +47,14 @@ describe('a preview', () => {
     ]);
   });
 
-  it('by its full address is an address like any other', async () => {
+  it('by its full address is an address like any other, not even asked for unless the site lists it', async () => {
     const address = `${site}/remotes/mf-x/r2/remote.json`;
+    asked = [];
     expect(await applyOverrides(LIVE, [], { 'mf-x': address })).toEqual(LIVE);
+    expect(overridesStore.getState().overrides).toMatchObject([
+      { refused: 'the host of this site has not listed that address' },
+    ]);
+    expect(asked).toEqual([]);
     expect(await applyOverrides(LIVE, [site], { 'mf-x': address })).toMatchObject({
       remotes: [{ release: 'r2' }],
     });

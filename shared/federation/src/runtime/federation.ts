@@ -60,40 +60,37 @@ const NOTHING = {
   shared: [],
 };
 
-interface SharedLibrary {
-  readonly version: string;
-  /** The module, or what loads it. */
-  readonly library: object | (() => Promise<object>);
-}
+/** A shared module, or what loads it. */
+type Provided = { readonly version: string } & ({ lib(): object } | { get(): Promise<() => object> });
+
+/** A module of this workspace, which has the contract's version. */
+const ours = (module: object): Provided => ({ version: CONTRACT_VERSION, lib: () => module });
 
 /** The shell's copy of every shared module, with its version. */
-const SHARED_LIBRARIES: Record<SharedModule, SharedLibrary> = {
-  react: { version: react.version, library: react },
-  'react/jsx-runtime': { version: react.version, library: jsxRuntime },
-  'react-dom': { version: reactDom.version, library: reactDom },
-  'react-dom/client': { version: reactDom.version, library: reactDomClient },
+const PROVIDED: Record<SharedModule, Provided> = {
+  react: { version: react.version, lib: () => react },
+  'react/jsx-runtime': { version: react.version, lib: () => jsxRuntime },
+  'react-dom': { version: reactDom.version, lib: () => reactDom },
+  'react-dom/client': { version: reactDom.version, lib: () => reactDomClient },
   // The whole library, for a remote that needs more of it than `@kickabout/client/query` has.
   '@tanstack/react-query': {
     version: queryPackage.version,
-    library: () => import(/* webpackChunkName: "query" */ '@tanstack/react-query'),
+    get: async () => {
+      const library = await import(/* webpackChunkName: "query" */ '@tanstack/react-query');
+      return () => library;
+    },
   },
-  '@kickabout/client': { version: CONTRACT_VERSION, library: client },
-  '@kickabout/client/query': { version: CONTRACT_VERSION, library: clientQuery },
-  '@kickabout/session': { version: CONTRACT_VERSION, library: session },
-  '@kickabout/federation/host': { version: CONTRACT_VERSION, library: host },
-  '@kickabout/federation/router': { version: CONTRACT_VERSION, library: router },
+  '@kickabout/client': ours(client),
+  '@kickabout/client/query': ours(clientQuery),
+  '@kickabout/session': ours(session),
+  '@kickabout/federation/host': ours(host),
+  '@kickabout/federation/router': ours(router),
 };
 
-/** The shell's copy of every shared module, as Module Federation takes it. */
 const shared = Object.fromEntries(
-  (Object.keys(SHARED_MODULES) as SharedModule[]).map((name) => {
-    const { version, library } = SHARED_LIBRARIES[name];
-    const source =
-      typeof library === 'function'
-        ? { get: () => library().then((loaded: object) => () => loaded) }
-        : { lib: () => library };
-    const shareConfig = { singleton: true, requiredVersion: SHARED_MODULES[name], eager: true };
-    return [name, { version, ...source, shareConfig }];
+  Object.entries(PROVIDED).map(([name, provided]) => {
+    const requiredVersion = SHARED_MODULES[name as SharedModule];
+    return [name, { ...provided, shareConfig: { singleton: true, requiredVersion, eager: true } }];
   }),
 );
 

@@ -1,4 +1,5 @@
 import type { RegistryRemote } from '../registry/registry.ts';
+import { registryStore } from '../registry/registry-store.ts';
 
 /** A release of a remote as a registry has it, with one page at `/x`. */
 export function remoteOf(
@@ -18,3 +19,10 @@ export function remoteOf(
     ...changes,
   };
 }
+
+/** Makes these releases all that a page's registry has. */
+export const setRemotes = (...remotes: readonly RegistryRemote[]): void =>
+  registryStore.setState({
+    registry: { contract: '5.0.0', shell: null, remotes, refused: [] },
+    problem: null,
+  });
