@@ -38,6 +38,8 @@ export type AllServices = Services &
 type Parts = Pick<AllServices, 'config' | 'clock' | 'log' | 'banks'> & {
   /** Instead of those of the settings. */
   channels?: AllServices['channels'];
+  /** Instead of one of its own. */
+  fileReader?: AllServices['fileReader'];
   database: Database;
   waitToRefuse?: AllServices['waitToRefuse'];
   /** Called when live updates lose their database connection. */
@@ -45,7 +47,14 @@ type Parts = Pick<AllServices, 'config' | 'clock' | 'log' | 'banks'> & {
 };
 
 /** The script of the file reader's workers. */
-export const READING_WORKER = new URL('./reading-worker.ts', import.meta.url);
+const READING_WORKER = new URL('./reading-worker.ts', import.meta.url);
+
+export const createReader = (log: AllServices['log']): AllServices['fileReader'] =>
+  createFileReader<Readers>({
+    script: READING_WORKER,
+    apart: ['checkContents', 'readPhoto'],
+    onFailure: (error) => log.error({ err: error }, 'a file couldn’t be read'),
+  });
 
 /** Creates everything once, for all requests and jobs of a process. */
 export function createServices({ database, onDisconnect, ...parts }: Parts): AllServices {
@@ -74,6 +83,7 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): All
       createEmailChannel(config, db),
       config.serviceWorker ? createPushChannel({ config, db, clock }) : null,
     ].filter((channel) => channel !== null),
+    fileReader: createReader(log),
     ...parts,
     db,
     pool,
@@ -82,11 +92,6 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): All
     payments: createPaymentRuns({ db, pool, banks, clock, config, changeMatch }),
     changeMatch,
     refusals: createRefusalCounts(clock),
-    fileReader: createFileReader<Readers>({
-      script: READING_WORKER,
-      apart: ['checkContents', 'readPhoto'],
-      onFailure: (error) => log.error({ err: error }, 'a file couldn’t be read'),
-    }),
     violations: createViolationCounts(clock),
     registry,
     changes: createChanges({

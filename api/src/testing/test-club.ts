@@ -16,7 +16,7 @@ import type pg from 'pg';
 import { loadClubSettings } from '../club/settings/club-settings.ts';
 import { createLogger } from '../installation/logs/logging.ts';
 import { buildApi } from '../installation/server/build-api.ts';
-import { type AllServices, createServices } from '../installation/services.ts';
+import { type AllServices, createReader, createServices } from '../installation/services.ts';
 import { readConfig } from '../installation/settings/read-config.ts';
 import type { Config } from '../kernel/config.ts';
 import { connect, type Db } from '../kernel/database/connect.ts';
@@ -101,6 +101,9 @@ export type TestClubOptions = {
   streams?: number;
 };
 
+/** Reads the files of all clubs in this process: each of its workers takes half a second to start, and ends when it's unused. */
+const fileReader = { ...createReader(createLogger(undefined, 'silent')), close: async () => {} };
+
 /** A separate club with real parts: PostgreSQL, signed and verified tokens, the API as it's served. */
 export async function createTestClub(options: TestClubOptions = {}): Promise<TestClub> {
   const { beside } = options;
@@ -126,6 +129,7 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
     waitToRefuse: async (milliseconds) => void refusalWaits.push(milliseconds),
     log: options.logTo ? createLogger(options.logTo, options.logLevel) : createLogger(undefined, 'silent'),
     database,
+    fileReader,
     banks: options.realBanks ? bankFeeds(config, database.db, clock) : [bank.feed],
     onDisconnect: options.onDisconnect ?? (() => {}),
   });
