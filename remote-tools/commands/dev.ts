@@ -1,8 +1,8 @@
 /** `npm run dev mf-x`: builds one remote after each change, and shows it inside a running site. */
 import { overrideLink } from '@kickabout/federation/remote-tools';
 import type { Manifest } from '@kickabout/releases';
-import { CommandError, runCommand } from '../cli/command.ts';
-import { localSite, readRemoteOptions, sourcesOf } from '../cli/remote-options.ts';
+import { CommandError } from '../cli/command.ts';
+import { localSite, runRemoteCommand, sourcesOf } from '../cli/remote-options.ts';
 import { type RemoteServer, serveRemote } from '../dev/serve-remote.ts';
 import { watchRemote } from '../dev/watch-remote.ts';
 
@@ -10,8 +10,7 @@ const USAGE = `npm run dev <remote>
   --site <address>  the site to show it in; default http://localhost:3000
   --port <port>     the port to serve it from; default the first free one from 4310`;
 
-await runCommand(async () => {
-  const options = readRemoteOptions(USAGE, ['site', 'port']);
+await runRemoteCommand({ usage: USAGE, flags: ['site', 'port'] }, async (options) => {
   const { remote: name, values } = options;
   const sources = sourcesOf(options);
   const site = values['site'] ?? localSite().href;
