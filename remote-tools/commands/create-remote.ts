@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { remoteFiles, titleOf } from '@kickabout/create-remote';
-import { workflow } from '@kickabout/create-remote/workflow';
+import { remoteFiles, titleOf, workflow } from '@kickabout/create-remote';
 import { runProgram } from '@kickabout/tools/run-program';
 import { z } from 'zod';
 import { CommandError, showStep } from '../cli/command.ts';
