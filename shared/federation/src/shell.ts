@@ -7,7 +7,7 @@ export {
   type PlacedPage,
   pageAt,
   renewScreens,
-  useOutdatedRemotes,
+  useNewerReleases,
   useRemotePages,
 } from './host/shown-screens.ts';
 export { loadScreen, startLoader } from './loader/load-screen.ts';
