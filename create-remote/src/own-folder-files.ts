@@ -1,5 +1,4 @@
-import { type Files, remoteFiles, titleOf } from './remote-files.ts';
-import { workflow } from './workflow.ts';
+import { type Files, remoteFiles, titleOf, workflow } from './remote-files.ts';
 
 type Dependencies = Readonly<Record<string, string>>;
 

@@ -94,6 +94,6 @@ describe('is refused', () => {
 
   it('with a manifest that is none', async () => {
     writeFileSync(join(built, 'mf-manifest.json'), '{"metaData":{}}');
-    await expect(read()).rejects.toThrow(/isn’t a manifest of Module Federation 2:[\s\S]*globalName/);
+    await expect(read()).rejects.toThrow(/mf-manifest\.json: [\s\S]*globalName/);
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -19,6 +20,7 @@ import {
 } from '@kickabout/releases';
 import { z } from 'zod';
 import { CommandError } from '../cli/command.ts';
+import { readJson } from '../cli/read-json.ts';
 
 /** A release that a bundler has built, and that nothing points to yet. */
 export interface BuiltRelease {
@@ -98,23 +100,12 @@ export async function readBuild(remote: RemoteConfig, folder: string): Promise<B
 }
 
 async function readFederationManifest(folder: string): Promise<FederationManifest> {
-  const [text] = await Promise.all(
-    [FEDERATION_MANIFEST, ENTRY_FILE].map((file) =>
-      readFile(join(folder, file), 'utf8').catch(() => {
-        throw new CommandError(
-          `${folder} has no ${file}. Let the ModuleFederationPlugin write its manifest (manifest: true), with filename: '${ENTRY_FILE}'.`,
-        );
-      }),
-    ),
-  );
-  try {
-    return federationManifest.parse(JSON.parse(text ?? ''));
-  } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new CommandError(
-      `${join(folder, FEDERATION_MANIFEST)} isn’t a manifest of Module Federation 2:\n${reason}`,
-    );
-  }
+  for (const file of [FEDERATION_MANIFEST, ENTRY_FILE])
+    if (!existsSync(join(folder, file)))
+      throw new CommandError(
+        `${folder} has no ${file}. Let the ModuleFederationPlugin write its manifest (manifest: true), with filename: '${ENTRY_FILE}'.`,
+      );
+  return readJson(join(folder, FEDERATION_MANIFEST), federationManifest);
 }
 
 /** The name of a release is what follows the remote's in the name of its container. */

@@ -3,45 +3,28 @@ import { join } from 'node:path';
 import { brotliOf, ENTRY_FILE } from '@kickabout/releases';
 import { readReleases, readShell } from '@kickabout/releases/site';
 
-/** Bytes after brotli. */
-export interface SizeReport {
-  /** What the shell needs to render its first page: document, scripts and styles. */
-  readonly shell: number;
-  /** What the first screen of a remote also needs; loaded in parallel. */
-  readonly screens: number;
-  readonly fonts: number;
-  readonly entries: readonly { readonly name: string; readonly bytes: number }[];
-  /** Scripts of each remote's page, or of the page with its slot, when it is a visitor's first. */
-  readonly pages: readonly { readonly path: string; readonly bytes: number }[];
+/** A part of a site, with its size in bytes after brotli. */
+interface Part {
+  readonly name: string;
+  readonly bytes: number;
+  /** How large it may be. */
+  readonly limit?: number;
 }
 
 /** Other fonts load only if the page shows one of their letters. */
 const ENGLISH_FONT = /assets\/[\w-]+-english\.\w+\.woff2/g;
 
-/** The limits, in bytes after brotli. */
-const LIMITS = {
-  'The shell’s first page': 97_000,
-  'The English fonts': 30_000,
-  'The entry of a remote': 10_000,
-  'The scripts of a page that everyone sees': 135_000,
-} as const;
-
 /** What is too large, one sentence each. */
-export function sizeProblems({ shell, fonts, entries, pages }: SizeReport): string[] {
-  const check = (what: keyof typeof LIMITS, bytes: number, where = '') =>
-    bytes <= LIMITS[what] ? [] : [`${what}${where}: ${bytes} bytes, and the limit is ${LIMITS[what]}.`];
-  return [
-    ...check('The shell’s first page', shell),
-    ...check('The English fonts', fonts),
-    ...entries.flatMap(({ name, bytes }) => check('The entry of a remote', bytes, ` (${name})`)),
-    ...pages.flatMap(({ path, bytes }) =>
-      check('The scripts of a page that everyone sees', bytes, ` (${path})`),
-    ),
-  ];
-}
+export const sizeProblems = (parts: readonly Part[]): string[] =>
+  parts.flatMap(({ name, bytes, limit = Number.POSITIVE_INFINITY }) =>
+    bytes <= limit ? [] : [`${name}: ${bytes} bytes, and the limit is ${limit}.`],
+  );
 
-/** Measures a built site: the first page, what each remote adds, and what each page that everyone sees needs. */
-export async function measureSite(siteFolder: string): Promise<SizeReport> {
+/**
+ * Measures a built site: what the shell needs to render its first page, what the first screen of any remote also needs, and the scripts
+ * of each remote's page, or of the page with its slot, when it is a visitor's first.
+ */
+export async function measureSite(siteFolder: string): Promise<readonly Part[]> {
   const sum = async (paths: readonly string[]) => {
     const sizes = paths.map(async (path) => (await brotliOf(await readFile(join(siteFolder, path)))).length);
     return (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
@@ -51,41 +34,35 @@ export async function measureSite(siteFolder: string): Promise<SizeReport> {
   const fonts = [...new Set(html.match(ENGLISH_FONT) ?? [])];
   const fontSizes = await Promise.all(fonts.map(async (path) => (await stat(join(siteFolder, path))).size));
   const forScreens = (await readShell(siteFolder))?.screens.map(({ file }) => file) ?? [];
-  const shell = await sum(named);
-  const screens = await sum(forScreens);
-  const releases = (await readReleases(siteFolder)).map(({ manifest }) => manifest);
-  const entries = await Promise.all(
-    releases.map(async ({ name, entry }) => ({ name, bytes: await sum([entry]) })),
-  );
-  const pages = releases.flatMap(({ name, entry, routes, slots, files = {} }) =>
-    [...routes, ...slots.map(({ slot, ...place }) => ({ ...place, path: `slot ${slot}` }))]
+  const [shell, screens] = [await sum(named), await sum(forScreens)];
+  const remotes = (await readReleases(siteFolder)).map(async ({ manifest }) => {
+    const { name, entry, routes, slots, files = {} } = manifest;
+    const bytes = await sum([entry]);
+    const places = [...routes, ...slots.map(({ slot, ...place }) => ({ ...place, path: `slot ${slot}` }))];
+    const pages = places
       .filter(({ access }) => access === 'everyone')
-      .map(async ({ path, screen }) => {
+      .map(async ({ path, screen }): Promise<Part> => {
         const own = (files[screen] ?? [])
           .map(({ file }) => entry.replace(ENTRY_FILE, file))
           .filter((file) => file.endsWith('.js'));
-        const ofEntry = entries.find((one) => one.name === name)?.bytes ?? 0;
-        return { path, bytes: shell + screens + ofEntry + (await sum(own)) };
-      }),
-  );
-  return {
-    shell: (await sum(['index.html'])) + shell,
-    screens,
-    fonts: fontSizes.reduce((total, size) => total + size, 0),
-    entries,
-    pages: await Promise.all(pages),
-  };
+        return {
+          name: `${path}, scripts`,
+          bytes: shell + screens + bytes + (await sum(own)),
+          limit: 135_000,
+        };
+      });
+    return [{ name: `${name}, entry`, bytes, limit: 10_000 }, ...(await Promise.all(pages))];
+  });
+  return [
+    { name: 'shell, first page', bytes: (await sum(['index.html'])) + shell, limit: 97_000 },
+    { name: 'for screens of remotes', bytes: screens },
+    { name: 'fonts', bytes: fontSizes.reduce((total, size) => total + size, 0), limit: 30_000 },
+    ...(await Promise.all(remotes)).flat(),
+  ];
 }
 
-/** The report as lines of text. */
-export function formatReport({ shell, screens, fonts, entries, pages }: SizeReport): string {
-  const row = (name: string, bytes: number) =>
-    `${name.padEnd(34)}${`${(bytes / 1000).toFixed(1)} kB`.padStart(9)}`;
-  return [
-    row('shell, first page', shell),
-    row('for screens of remotes', screens),
-    row('fonts', fonts),
-    ...entries.map(({ name, bytes }) => row(`${name}, entry`, bytes)),
-    ...pages.map(({ path, bytes }) => row(`${path}, scripts`, bytes)),
-  ].join('\n');
-}
+/** The sizes as lines of text. */
+export const formatSizes = (parts: readonly Part[]): string =>
+  parts
+    .map(({ name, bytes }) => `${name.padEnd(34)}${`${(bytes / 1000).toFixed(1)} kB`.padStart(9)}`)
+    .join('\n');

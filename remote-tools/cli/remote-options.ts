@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CommandError } from './command.ts';
+import { CommandError, runCommand } from './command.ts';
 
 /** The project that a command works in: this repository, or outside it, where these tools are compiled, the remote's own folder. */
 function projectRoot(): string {
@@ -22,16 +22,19 @@ export interface RemoteOptions {
   readonly values: Readonly<Record<string, string | undefined>>;
 }
 
-/**
- * Reads the arguments of a command about a remote.
- * @param flags the command's own options, each with a value
- * @throws CommandError that shows how the command is used
- */
-export function readRemoteOptions(
-  usage: string,
-  flags: readonly string[] = [],
-  { takesRelease = false } = {},
-): RemoteOptions {
+interface Usage {
+  /** How the command is called, shown if it's called in another way. */
+  readonly usage: string;
+  /** Its own options, each with a value. */
+  readonly flags?: readonly string[];
+  readonly takesRelease?: boolean;
+}
+
+/** Runs a command about a remote, with what it was called with. */
+export const runRemoteCommand = (usage: Usage, run: (options: RemoteOptions) => Promise<void>) =>
+  runCommand(() => run(readRemoteOptions(usage)));
+
+function readRemoteOptions({ usage, flags = [], takesRelease = false }: Usage): RemoteOptions {
   const root = projectRoot();
   try {
     const { values, positionals } = parseArgs({

@@ -3,11 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { brotliOf, isCode } from '@kickabout/releases';
 import { buildRemote } from '../build/build-remote.ts';
-import { runCommand } from '../cli/command.ts';
-import { readRemoteOptions, sourcesOf } from '../cli/remote-options.ts';
+import { runRemoteCommand, sourcesOf } from '../cli/remote-options.ts';
 
-await runCommand(async () => {
-  const options = readRemoteOptions('npm run build');
+await runRemoteCommand({ usage: 'npm run build' }, async (options) => {
   const { manifest, folder, files } = await buildRemote(
     sourcesOf(options),
     join(options.root, 'dist/releases'),

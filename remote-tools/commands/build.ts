@@ -1,7 +1,7 @@
 /** `npm run build`: builds what changed into `dist/site`, and prints its size; which packages are in it goes to `dist/sbom.cdx.json`. */
 import { join, resolve } from 'node:path';
 import { buildSite } from '../build/build-site.ts';
-import { formatReport, measureSite, sizeProblems } from '../build/size-report.ts';
+import { formatSizes, measureSite, sizeProblems } from '../build/size-report.ts';
 import { writeSbom } from '../build/write-sbom.ts';
 import { runCommand, secondsSince } from '../cli/command.ts';
 
@@ -18,9 +18,9 @@ await runCommand(async () => {
     console.error(`\n${name} failed to build, so its last build stays:\n${problem}`);
   if (failed.size > 0) process.exitCode = 1;
   else {
-    const report = await measureSite(siteFolder);
-    if (isNew) console.log(formatReport(report));
-    for (const problem of sizeProblems(report)) {
+    const parts = await measureSite(siteFolder);
+    if (isNew) console.log(formatSizes(parts));
+    for (const problem of sizeProblems(parts)) {
       console.error(`\nToo large. ${problem}`);
       process.exitCode = 1;
     }

@@ -1,23 +1,27 @@
 /** `npm run create-remote mf-x`: creates a remote with one page and its test, ready for `npm run dev mf-x`. */
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { remoteFiles, titleOf, workflow } from '@kickabout/create-remote';
 import { runProgram } from '@kickabout/tools/run-program';
-import { CommandError, runCommand, showStep } from '../cli/command.ts';
-import { readRemoteOptions } from '../cli/remote-options.ts';
-import { scaffoldRemote } from '../scaffold/scaffold-remote.ts';
+import { z } from 'zod';
+import { CommandError, showStep } from '../cli/command.ts';
+import { readJson } from '../cli/read-json.ts';
+import { runRemoteCommand } from '../cli/remote-options.ts';
 
-await runCommand(async () => {
-  const { root, remote: name } = readRemoteOptions('npm run create-remote mf-<name>');
-  const files = await scaffoldRemote(root, name).catch((error: Error) => {
-    throw new CommandError(error.message);
-  });
-  for (const file of files) console.log(`  + ${file}`);
-  await step('Packages installed', process.execPath, [
-    join(root, 'tools/bootstrap.mjs'),
-    'pnpm',
-    'install',
-    '--no-frozen-lockfile',
-    '--prefer-offline',
-  ]);
+/** The remote whose packages a new one starts with: it uses only what all remotes share. */
+const LIKE = 'mf-feedback';
+
+await runRemoteCommand({ usage: 'npm run create-remote mf-<name>' }, async ({ root, remote: name }) => {
+  if (existsSync(join(root, name))) throw new CommandError(`${name} already exists.`);
+  for (const [file, text] of Object.entries(await filesOf(root, name))) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+    console.log(`  + ${file}`);
+  }
+  const bootstrap = join(root, 'tools/bootstrap.mjs');
+  const install = ['pnpm', 'install', '--no-frozen-lockfile', '--prefer-offline'];
+  await step('Packages installed', process.execPath, [bootstrap, ...install]);
   const bin = (program: string) => join(root, 'node_modules/.bin', program);
   // Several checkers would each check what they share: twice the work.
   await step('Types checked', bin('tsc'), ['-p', join(root, name), '--singleThreaded']);
@@ -31,13 +35,30 @@ await runCommand(async () => {
 
   async function run(title: string, program: string, args: readonly string[]): Promise<void> {
     const path = [join(process.execPath, '..'), process.env['PATH']].join(':');
-    const { ok, output } = await runProgram(program, args, {
-      cwd: root,
-      env: { ...process.env, CI: 'true', NO_COLOR: '1', PATH: path },
-    });
-    if (!ok)
-      throw new CommandError(
-        `${output.trim().split('\n').slice(-15).join('\n')}\n\nThis step failed: ${title}.`,
-      );
+    const env = { ...process.env, CI: 'true', NO_COLOR: '1', PATH: path };
+    const { ok, output } = await runProgram(program, args, { cwd: root, env });
+    const end = output.trim().split('\n').slice(-15).join('\n');
+    if (!ok) throw new CommandError(`${end}\n\nThis step failed: ${title}.`);
   }
 });
+
+/** The files of a new remote, by their path from the root: one page for everyone, with its test, and a workflow. */
+async function filesOf(root: string, name: string): Promise<Readonly<Record<string, string>>> {
+  const manifest = await readJson(join(root, LIKE, 'package.json'), z.looseObject({}));
+  const own = { ...manifest, name: `@kickabout/${name}`, description: `${titleOf(name)}.` };
+  const files = {
+    'package.json': `${JSON.stringify(own, null, 2)}\n`,
+    'tsconfig.json': await readFile(join(root, LIKE, 'tsconfig.json'), 'utf8'),
+    ...remoteFiles(name),
+  };
+  const ci = workflow({
+    install: 'npm run check',
+    test: 'npm run unit',
+    release: `npm run release ${name} --`,
+    paths: [`${name}/**`, 'shared/**'],
+  });
+  return {
+    ...Object.fromEntries(Object.entries(files).map(([file, text]) => [join(name, file), text])),
+    [`.github/workflows/${name}.yml`]: ci,
+  };
+}

@@ -1,8 +1,10 @@
 /** `npm run dev mf-x`: builds one remote after each change, and shows it inside a running site. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { overrideLink } from '@kickabout/federation/remote-tools';
-import type { Manifest } from '@kickabout/releases';
-import { CommandError, runCommand } from '../cli/command.ts';
-import { localSite, readRemoteOptions, sourcesOf } from '../cli/remote-options.ts';
+import { CommandError } from '../cli/command.ts';
+import { localSite, runRemoteCommand, sourcesOf } from '../cli/remote-options.ts';
 import { type RemoteServer, serveRemote } from '../dev/serve-remote.ts';
 import { watchRemote } from '../dev/watch-remote.ts';
 
@@ -10,42 +12,38 @@ const USAGE = `npm run dev <remote>
   --site <address>  the site to show it in; default http://localhost:3000
   --port <port>     the port to serve it from; default the first free one from 4310`;
 
-await runCommand(async () => {
-  const options = readRemoteOptions(USAGE, ['site', 'port']);
+await runRemoteCommand({ usage: USAGE, flags: ['site', 'port'] }, async (options) => {
   const { remote: name, values } = options;
   const sources = sourcesOf(options);
   const site = values['site'] ?? localSite().href;
   const wanted = values['port'] === undefined ? null : Number(values['port']);
   if (!URL.canParse(site) || (wanted !== null && !Number.isInteger(wanted))) throw new CommandError(USAGE);
 
-  let publish: (manifest: Manifest) => void = () => {};
-  let latest = null as Manifest | null;
-  const watched = await watchRemote(sources, {
+  const folder = await mkdtemp(join(tmpdir(), 'kickabout-dev-'));
+  const ports = wanted === null ? Array.from({ length: 20 }, (_, index) => 4310 + index) : [wanted];
+  const server = await serveOnFirst(ports, folder);
+  let path = '/';
+  const stopWatching = await watchRemote(sources, folder, {
     onBuilt(manifest, milliseconds) {
-      latest = manifest;
-      publish(manifest);
+      path = manifest.routes[0]?.path ?? '/';
+      server.publish(manifest);
       console.log(`Built ${name} in ${(milliseconds / 1000).toFixed(1)} s.`);
     },
     onProblem: (problem) => console.error(`\n${problem}\nOpen pages keep the last successful build.`),
   });
-  const ports = wanted === null ? Array.from({ length: 20 }, (_, index) => 4310 + index) : [wanted];
-  const server = await serveOnFirst(ports, watched.outputFolder).catch(async (error: unknown) => {
-    await watched.stop();
-    throw error;
-  });
-  publish = server.publish;
-  if (latest !== null) publish(latest);
 
   const problem = await problemOf(site, server.manifestAddress);
   if (problem !== null) console.log(`\n${problem}`);
-  const [first] = latest?.routes ?? [];
-  const page = new URL((first?.path ?? '/').replace(/:\w+/g, '1'), site).href;
+  const page = new URL(path.replace(/:\w+/g, '1'), site).href;
   console.log(`\nOpen ${name} inside the site, in your tab only:`);
   console.log(`  ${overrideLink(page, name, server.manifestAddress)}`);
   console.log('\nOpen pages show each change automatically. Press Ctrl-C to stop.');
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void Promise.all([server.stop(), watched.stop()]).then(() => process.exit(0)));
-  }
+  const stop = async () => {
+    await Promise.all([server.stop(), stopWatching()]);
+    await rm(folder, { recursive: true, force: true });
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 });
 
 /** Someone may work on several remotes at the same time. */

@@ -1,6 +1,5 @@
 /** `npm run preview mf-x`: puts a release on a club's site that only those with its link see. */
-import { runCommand } from '../cli/command.ts';
-import { readRemoteOptions } from '../cli/remote-options.ts';
+import { runRemoteCommand } from '../cli/remote-options.ts';
 import { connect, outcomeOf, publish } from './publish.ts';
 
 const USAGE = `npm run preview <remote> [release]
@@ -9,8 +8,7 @@ const USAGE = `npm run preview <remote> [release]
                     KICKABOUT_PUBLISH_KEY has your key
   --built <folder>  shows what another bundler's ModuleFederationPlugin has built there`;
 
-await runCommand(async () => {
-  const options = readRemoteOptions(USAGE, ['built'], { takesRelease: true });
+await runRemoteCommand({ usage: USAGE, flags: ['built'], takesRelease: true }, async (options) => {
   const { remote, release } = options;
   if (release === null) return publish(options, { stage: 'preview' });
   const { address, call } = await connect(options);

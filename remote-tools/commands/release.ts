@@ -1,6 +1,6 @@
 /** `npm run release mf-x`: builds a remote, checks it inside a club's site, and makes it live there. */
-import { CommandError, runCommand } from '../cli/command.ts';
-import { readRemoteOptions } from '../cli/remote-options.ts';
+import { CommandError } from '../cli/command.ts';
+import { runRemoteCommand } from '../cli/remote-options.ts';
 import { publish } from './publish.ts';
 
 const USAGE = `npm run release <remote>
@@ -10,8 +10,7 @@ const USAGE = `npm run release <remote>
   --share <per cent>  only this share of the visitors gets it at first
   --built <folder>    releases what another bundler's ModuleFederationPlugin has built there`;
 
-await runCommand(async () => {
-  const options = readRemoteOptions(USAGE, ['stage', 'share', 'built']);
+await runRemoteCommand({ usage: USAGE, flags: ['stage', 'share', 'built'] }, async (options) => {
   const { stage = 'everyone', share } = options.values;
   const percent = Number(share);
   if (share === undefined && (stage === 'everyone' || stage === 'admins')) await publish(options, { stage });

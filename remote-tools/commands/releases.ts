@@ -1,6 +1,5 @@
 /** `npm run releases mf-x`: lists a remote's releases: which is live, and who released what and when. */
-import { runCommand } from '../cli/command.ts';
-import { readRemoteOptions } from '../cli/remote-options.ts';
+import { runRemoteCommand } from '../cli/remote-options.ts';
 import { historyLines } from '../publish/history.ts';
 import { connect } from './publish.ts';
 
@@ -8,8 +7,7 @@ const USAGE = `npm run releases <remote>
   --to <address>  the club's site, such as https://club.example; default: what npm start runs on this machine.
                   KICKABOUT_PUBLISH_KEY has your key`;
 
-await runCommand(async () => {
-  const options = readRemoteOptions(USAGE);
+await runRemoteCommand({ usage: USAGE }, async (options) => {
   const site = await connect(options);
   const history = await site.call('listReleases', { params: { name: options.remote } });
   console.log(`${options.remote} at ${site.address.origin}`);

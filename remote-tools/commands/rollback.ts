@@ -1,6 +1,6 @@
 /** `npm run rollback mf-x`: makes the previous release live again. */
-import { runCommand, secondsSince } from '../cli/command.ts';
-import { readRemoteOptions } from '../cli/remote-options.ts';
+import { secondsSince } from '../cli/command.ts';
+import { runRemoteCommand } from '../cli/remote-options.ts';
 import { rollBackSite } from '../publish/roll-back-site.ts';
 import { connect } from './publish.ts';
 
@@ -9,9 +9,8 @@ const USAGE = `npm run rollback <remote> [release]
   --to <address>  the club's site, such as https://club.example; default: what npm start runs on this machine.
                   KICKABOUT_PUBLISH_KEY has your key`;
 
-await runCommand(async () => {
+await runRemoteCommand({ usage: USAGE, takesRelease: true }, async (options) => {
   const started = Date.now();
-  const options = readRemoteOptions(USAGE, [], { takesRelease: true });
   const { remote, release: wanted } = options;
   const { from, release } = await rollBackSite(await connect(options), remote, wanted ?? undefined);
   console.log(

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Manifest } from '@kickabout/releases';
 import { rspack } from '@rspack/core';
@@ -7,13 +5,7 @@ import { readBuild } from '../build/read-build.ts';
 import { readBuildConfig, readRemoteConfig } from '../build/read-config.ts';
 import { reportOf } from '../build/run-rspack.ts';
 
-export interface WatchedRemote {
-  /** Contains the latest build. */
-  readonly outputFolder: string;
-  stop(): Promise<void>;
-}
-
-export interface WatchEvents {
+interface WatchEvents {
   /** A build succeeded; it took this many milliseconds. */
   onBuilt(manifest: Manifest, milliseconds: number): void;
   /** A build failed; the last successful one stays. */
@@ -23,9 +15,14 @@ export interface WatchEvents {
 /**
  * Builds a remote for development, and again after each change to a file that it's built from. Every build is a separate release,
  * so a page can pick it up without a reload. A changed `remote.config.ts` starts the bundler again, with its new screens.
+ * @param outputFolder gets the latest build
+ * @returns a function that stops it
  */
-export async function watchRemote(sources: string, events: WatchEvents): Promise<WatchedRemote> {
-  const outputFolder = await mkdtemp(join(tmpdir(), 'kickabout-dev-'));
+export async function watchRemote(
+  sources: string,
+  outputFolder: string,
+  events: WatchEvents,
+): Promise<() => Promise<void>> {
   let stopWatching: () => Promise<void> = async () => {};
 
   const start = async (): Promise<void> => {
@@ -59,11 +56,5 @@ export async function watchRemote(sources: string, events: WatchEvents): Promise
   };
 
   await start().catch((error: Error) => events.onProblem(error.message));
-  return {
-    outputFolder,
-    async stop() {
-      await stopWatching();
-      await rm(outputFolder, { recursive: true, force: true });
-    },
-  };
+  return () => stopWatching();
 }

@@ -6,7 +6,7 @@ import { readJson, versioned } from '../cli/read-json.ts';
 
 /** Exports that only the shell and this repository's own programs use. */
 const KEPT_HERE: Readonly<Record<string, readonly string[]>> = {
-  '@kickabout/create-remote': ['.', './workflow'],
+  '@kickabout/create-remote': ['.'],
   '@kickabout/federation': ['./shell', './runtime', './overrides'],
   '@kickabout/remote-tools': ['./build-shell'],
   '@kickabout/ui': ['./tokens.css', './base.css', './assets/*'],

@@ -8,6 +8,7 @@ import {
   SHARED_MODULES,
   screensOf,
 } from '@kickabout/federation/remote-tools';
+import { ENTRY_FILE } from '@kickabout/releases';
 import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
 import { baseConfig, type Mode } from './base-config.ts';
 import { chunkLoading } from './chunk-loading.ts';
@@ -50,9 +51,17 @@ const SHARED = Object.fromEntries(
   ]),
 );
 
-/** The other options of `ModuleFederationPlugin`, the same for all remotes. */
-const FEDERATION = {
-  filename: 'remote-entry.js',
+/** The global variable of the remote's container, which ends in the name of the release. */
+const containerOf = ({ name }: RemoteConfig) => containerName(name, RELEASE_PLACEHOLDER);
+
+/** The options of a remote's `ModuleFederationPlugin`. */
+export const federationOf = (remote: RemoteConfig) => ({
+  filename: ENTRY_FILE,
+  name: containerOf(remote),
+  exposes: Object.fromEntries(
+    [...screensOf(remote)].map(([screen, file]) => [`./${screen}`, { import: file, name: screen }]),
+  ),
+  shared: SHARED,
   shareStrategy: 'loaded-first' as const,
   manifest: true,
   dts: false,
@@ -61,23 +70,6 @@ const FEDERATION = {
     externalRuntime: true,
     optimization: { target: 'web' as const, disableSnapshot: true, disableRemote: true },
   },
-};
-
-/** The global variable of the remote's container, which ends in the name of the release. */
-const containerOf = ({ name }: RemoteConfig) => containerName(name, RELEASE_PLACEHOLDER);
-
-/** A remote's screens, as `exposes`. */
-const exposesOf = (remote: RemoteConfig) =>
-  Object.fromEntries(
-    [...screensOf(remote)].map(([screen, file]) => [`./${screen}`, { import: file, name: screen }]),
-  );
-
-/** The options of a remote's `ModuleFederationPlugin`. */
-export const federationOf = (remote: RemoteConfig) => ({
-  ...FEDERATION,
-  name: containerOf(remote),
-  exposes: exposesOf(remote),
-  shared: SHARED,
 });
 
 /** How a remote is built, around its `ModuleFederationPlugin`. */

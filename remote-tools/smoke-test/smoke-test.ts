@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from '@kickabout/federation/remote-tools';
-import type { Manifest } from '@kickabout/releases';
+import { type Manifest, releaseFolder } from '@kickabout/releases';
 import type { PlacedRelease } from '@kickabout/releases/site';
 import { ensureBrowser } from '@kickabout/tools/install-browser';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -26,7 +26,12 @@ export async function smokeTest(site: string | URL, placed: readonly PlacedRelea
     const remotes = placed.map(({ manifest }) => asPages(manifest));
     const origin = await routeSite(context, site, {
       registry: { contract: CONTRACT_VERSION, remotes },
-      folders: Object.fromEntries(placed.map(({ manifest, folder }) => [folderOf(manifest), folder])),
+      folders: Object.fromEntries(
+        placed.map(({ manifest: { name, release }, folder }) => [
+          `/${releaseFolder(name, release)}/`,
+          folder,
+        ]),
+      ),
     });
     const problems: string[] = [];
     for (const { manifest } of placed)
@@ -35,12 +40,6 @@ export async function smokeTest(site: string | URL, placed: readonly PlacedRelea
   } finally {
     await browser.close();
   }
-}
-
-/** The path of a release's files on the site. */
-function folderOf({ entry }: Manifest): string {
-  const { pathname } = new URL(entry, 'http://site');
-  return pathname.slice(0, pathname.lastIndexOf('/') + 1);
 }
 
 /** The release with every page open to everyone, and a page for each screen that fills a slot. */

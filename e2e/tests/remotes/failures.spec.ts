@@ -1,5 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { digest, type Failure, failRemotes, script } from '../../support/failing-remotes.ts';
+import { goTo } from '../../support/go-to.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** A page of every remote; the admin's tools come last, because they are on other remotes' pages. */
@@ -183,11 +184,3 @@ test('without a registry the shell’s own pages work, and the others say what t
   await page.clock.resume();
   await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible();
 });
-
-/** Goes to a page as a link does, without reloading the site. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}

@@ -1,6 +1,7 @@
 import { SHARED_MODULES, type SharedModule } from '@kickabout/federation';
 import { digest, script } from '../../support/failing-remotes.ts';
 import { sharedModules } from '../../support/federation-in-page.ts';
+import { goTo } from '../../support/go-to.ts';
 import { expect, test } from '../../support/test.ts';
 
 interface Screen {
@@ -102,10 +103,7 @@ test('a page with every screen of every remote has one copy of each shared modul
   await expect(page.getByRole('heading', { level: 1, name: 'One query /probe signed-out' })).toBeVisible();
   expect(screens.length).toBeGreaterThan(12);
   for (const { path, mark } of screens) {
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
+    await goTo(page, path);
     await page.waitForFunction((wanted) => performance.getEntriesByName(wanted).length > 0, mark);
   }
 

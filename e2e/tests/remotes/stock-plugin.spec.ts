@@ -6,6 +6,7 @@ import { SHARED_MODULES } from '@kickabout/federation';
 import { approveClaims } from '../../support/approve-claims.ts';
 import { type Checkout, makeCheckout } from '../../support/checkout.ts';
 import { instances, loadedReleases, sharedModules } from '../../support/federation-in-page.ts';
+import { goTo } from '../../support/go-to.ts';
 import { expect, siteAddress, test } from '../../support/test.ts';
 
 const SOURCES = resolve(import.meta.dirname, '../../stock-plugin');
@@ -46,10 +47,7 @@ test('a remote that only the stock plugin built runs in one page with ours, with
 
   await page.goto(`/players?override=${NAME}@${preview?.release}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible();
-  await page.evaluate(() => {
-    history.pushState(null, '', '/rspack');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await goTo(page, '/rspack');
   await expect(page.getByText('You are signed-out.')).toBeVisible();
   await page.getByRole('button', { name: 'Clicked 0 times' }).click();
   await expect(page.getByRole('button', { name: 'Clicked 1 times' })).toBeVisible();

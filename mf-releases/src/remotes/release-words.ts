@@ -31,19 +31,14 @@ export const CHANGE_WORDS: Readonly<Record<ReleaseChange, string>> = {
   preview: 'Preview',
 };
 
+const CLAIM_LINES: Readonly<Record<ClaimKind, (value: string) => string>> = {
+  path: (value) => `The page ${value}`,
+  navigation: (value) => `“${value}” in the navigation`,
+  slot: (value) => `A place in another page: ${value}`,
+};
+
 /** One thing that a remote claims: `The page /kit`. */
-export function claimLine(kind: ClaimKind, value: string): string {
-  switch (kind) {
-    case 'path':
-      return `The page ${value}`;
-    case 'navigation':
-      return `“${value}” in the navigation`;
-    case 'slot':
-      return `A place in another page: ${value}`;
-    default:
-      return kind satisfies never;
-  }
-}
+export const claimLine = (kind: ClaimKind, value: string): string => CLAIM_LINES[kind](value);
 
 /** `Gina’s key`, `Ada Lovelace`. */
 export function nameOf(publisher: Publisher): string {

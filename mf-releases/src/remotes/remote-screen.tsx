@@ -65,6 +65,7 @@ interface RemotePartsProps {
 }
 
 function RemoteParts({ name, remote }: RemotePartsProps) {
+  // What has the focus may be about to disappear.
   const [state, moveFocus] = useMoveFocus<HTMLDivElement>();
   const published = remote && isPublished(remote) ? remote : undefined;
   return (
@@ -78,7 +79,23 @@ function RemoteParts({ name, remote }: RemotePartsProps) {
         </>
       )}
       <Columns min="24rem" gap={6}>
-        {published ? <Releases remote={published} onChanged={moveFocus} /> : <NothingYet name={name} />}
+        {published ? (
+          <Stack gap={6}>
+            {published.candidate !== null && (
+              <CandidateCard
+                name={name}
+                candidate={published.candidate}
+                hasLive={published.live !== null}
+                onChanged={moveFocus}
+              />
+            )}
+            <LiveCard remote={published} />
+            <ReleaseList remote={published} onChanged={moveFocus} />
+            <Previews previews={published.previews} />
+          </Stack>
+        ) : (
+          <NothingYet name={name} />
+        )}
         <Stack gap={6}>
           {published && <HealthCards name={name} />}
           <PublishKeys name={name} />
@@ -93,30 +110,6 @@ function RemoteParts({ name, remote }: RemotePartsProps) {
 
 const isPublished = ({ live, candidate, previews, grants }: Remote) =>
   live !== null || candidate !== null || previews.length > 0 || claimsIn(grants).length > 0;
-
-interface ReleasesProps {
-  readonly remote: Remote;
-  /** The focus has to move: what had it is about to disappear. */
-  readonly onChanged: () => void;
-}
-
-function Releases({ remote, onChanged }: ReleasesProps) {
-  return (
-    <Stack gap={6}>
-      {remote.candidate !== null && (
-        <CandidateCard
-          name={remote.name}
-          candidate={remote.candidate}
-          hasLive={remote.live !== null}
-          onChanged={onChanged}
-        />
-      )}
-      <LiveCard remote={remote} />
-      <ReleaseList remote={remote} onChanged={onChanged} />
-      <Previews previews={remote.previews} />
-    </Stack>
-  );
-}
 
 function NothingYet({ name }: { readonly name: string }) {
   return (

@@ -1,12 +1,13 @@
 /** Exports for the shell only: remotes never import from here. */
 export { titleStore } from './host/document-title.ts';
+export { ErrorBoundary } from './host/error-boundary.tsx';
 export { dismissFailures, dismissNotice, noticesStore } from './host/notices.ts';
-export { Placed, type ShownProblem } from './host/screen-boundary.tsx';
+export { Placed, type ShownProblem } from './host/placed.tsx';
 export {
   type PlacedPage,
   pageAt,
   renewScreens,
-  useOutdatedRemotes,
+  useNewerReleases,
   useRemotePages,
 } from './host/shown-screens.ts';
 export { loadScreen, startLoader } from './loader/load-screen.ts';

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '@kickabout/client/storage';
-import { registryStore, renewScreens, useOutdatedRemotes } from '@kickabout/federation/shell';
+import { registryStore, renewScreens, useNewerReleases } from '@kickabout/federation/shell';
 import { Button, Notice } from '@kickabout/ui';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -14,10 +14,10 @@ const RELOADED_FOR = 'kickabout.reloaded-for';
 export function NewVersion() {
   const registry = useStore(registryStore, (state) => state.registry);
   const [declined, setDeclined] = useState<string | null>(null);
-  const outdated = useOutdatedRemotes();
+  const newer = useNewerReleases();
   const shell = newerShell(registry?.shell ?? null);
-  if (shell === null && outdated.length === 0) return null;
-  const version = shell ?? releasesOf(outdated);
+  if (shell === null && newer.length === 0) return null;
+  const version = shell ?? newer.map(({ name, release }) => `${name}@${release}`).join();
   if (version === declined) return null;
   return (
     <div className={styles['corner']} data-print="hide">
@@ -29,13 +29,6 @@ export function NewVersion() {
       </Notice>
     </div>
   );
-
-  function releasesOf(names: readonly string[]): string {
-    return (registry?.remotes ?? [])
-      .filter(({ name }) => names.includes(name))
-      .map(({ name, release }) => `${name}@${release}`)
-      .join();
-  }
 }
 
 /** The live shell, if it differs from this page's and a reload for it hasn't been tried. */

@@ -1,8 +1,7 @@
-import { registryStore, useRemotePages } from '@kickabout/federation/shell';
+import { ErrorBoundary, registryStore, useRemotePages } from '@kickabout/federation/shell';
 import { lazy, type ReactElement, Suspense, useMemo } from 'react';
 import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { ErrorBoundary } from '../failure/error-boundary.tsx';
 import { NotFoundPage } from '../failure/not-found-page.tsx';
 import { UnexpectedError } from '../failure/unexpected-error.tsx';
 import { HomePage } from '../home/home-page.tsx';

@@ -43,11 +43,8 @@ export function beyond(claimed: Claims, granted: Claims): Claims | null {
 }
 
 /** What an admin, or the person who built the site, has granted a remote. */
-export async function loadGrants(db: Db, remote: string): Promise<Claims> {
-  return asClaims(
-    await db.selectFrom('remote_grants').select(['kind', 'value']).where('remote', '=', remote).execute(),
-  );
-}
+export const loadGrants = async (db: Db, remote: string): Promise<Claims> =>
+  (await loadAllGrants(db))(remote);
 
 /** What each remote is granted, by its name. */
 export async function loadAllGrants(db: Db): Promise<(remote: string) => Claims> {
@@ -92,3 +89,9 @@ export async function grant(db: Db, remote: string, claims: Claims): Promise<voi
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** The page where admins manage remotes. Without it, they couldn't bring back the remote that contains it. */
+const PAGE_OF_REMOTES = '/remotes';
+
+export const isPageOfRemotes = (path: string): boolean =>
+  path === PAGE_OF_REMOTES || path.startsWith(`${PAGE_OF_REMOTES}/`);

@@ -95,15 +95,11 @@ async function loadPreviews({ db, clock, config }: Context<'listRemotes'>) {
     .orderBy('history.history_id', 'desc')
     .execute();
   return rows
-    .map(({ at, stored_at, ...row }) => ({
+    .filter(({ at }) => previewEnd(at).getTime() > clock.now())
+    .map(({ at, stored_at, manifest, ...row }) => ({
       ...row,
       stored_at: stored_at.toISOString(),
-      ends: previewEnd(at),
-    }))
-    .filter(({ ends }) => ends.getTime() > clock.now())
-    .map(({ ends, manifest, ...row }) => ({
-      ...row,
-      expires_at: ends.toISOString(),
+      expires_at: previewEnd(at).toISOString(),
       address: previewAddress(config, manifest),
     }));
 }

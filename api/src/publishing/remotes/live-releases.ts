@@ -1,39 +1,11 @@
-import type { Claims, ReleaseChange, ReleaseStage } from '@kickabout/contract';
-import type { Manifest } from '@kickabout/releases';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import { claimsOf, loadAllGrants, onlyGranted } from './claims.ts';
 import { latestChanges, liveAfter } from './live-history.ts';
-import { type PublisherJson, publisherJson } from './present-publisher.ts';
+import { publisherJson } from './present-publisher.ts';
 
-/** A release that is live, and how it came to be. */
-export type LiveRelease = {
-  readonly remote: string;
-  readonly release: string;
-  /** Without the pages, navigation entries and slots whose grants were withdrawn. */
-  readonly manifest: Manifest;
-  /** Everything that it claims. */
-  readonly claims: Claims;
-  readonly stage: ReleaseStage;
-  readonly share: number | null;
-  readonly how: ReleaseChange;
-  readonly at: Date;
-  readonly by: PublisherJson;
-  readonly commit: string | null;
-  /** Bytes of its scripts and styles after brotli; null for one that was never measured. */
-  readonly size: number | null;
-};
-
-/** A remote's live releases: one for everyone, and perhaps another for some visitors. */
-export type LiveReleases = {
-  readonly live: LiveRelease | null;
-  readonly candidate: LiveRelease | null;
-};
-
-/**
- * The live releases of each remote that has any, by name.
- */
-export async function loadLiveReleases(db: Db): Promise<ReadonlyMap<string, LiveReleases>> {
+/** The live releases of each remote that has any, by name: one for everyone, and perhaps another for some visitors. */
+export async function loadLiveReleases(db: Db) {
   const granted = await loadAllGrants(db);
   const rows = await db
     .selectFrom(latestChanges(db).as('history'))
@@ -51,6 +23,7 @@ export async function loadLiveReleases(db: Db): Promise<ReadonlyMap<string, Live
       'history.commit',
       'history.by_folder',
       'releases.manifest',
+      // Bytes of its scripts and styles after brotli; null for one that was never measured.
       sql<number | null>`(SELECT sum(brotli_size)::integer FROM release_files JOIN stored_files USING (digest)
         WHERE release_files.remote = history.remote AND release_files.release = history.release)`.as('size'),
       publisherJson('history', 'by_folder').as('by'),
@@ -62,7 +35,9 @@ export async function loadLiveReleases(db: Db): Promise<ReadonlyMap<string, Live
       const { live, candidate } = liveAfter(
         changes.map(({ manifest, ...row }) => ({
           ...row,
+          /** Everything that it claims. */
           claims: claimsOf(manifest),
+          /** Without the pages, navigation entries and slots whose grants were withdrawn. */
           manifest: onlyGranted(manifest, granted(name)),
         })),
       );
@@ -70,3 +45,8 @@ export async function loadLiveReleases(db: Db): Promise<ReadonlyMap<string, Live
     }),
   );
 }
+
+type LiveReleases = Awaited<ReturnType<typeof loadLiveReleases>>;
+
+/** A release that is live, and how it came to be. */
+export type LiveRelease = NonNullable<NonNullable<ReturnType<LiveReleases['get']>>['live']>;

@@ -3,9 +3,8 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { findClashes, refuseRelease } from './change-live.ts';
 import { changeWhatIsLive } from './change-what-is-live.ts';
-import { asClaims, CLAIM_LISTS, grant, loadGrants, withdrawGrant } from './claims.ts';
+import { asClaims, CLAIM_LISTS, grant, isPageOfRemotes, loadGrants, withdrawGrant } from './claims.ts';
 import { loadLiveReleases } from './live-releases.ts';
-import { isPageOfRemotes } from './page-of-remotes.ts';
 import type { RemoteServices } from './remote-services.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
-import { isPageOfRemotes } from './page-of-remotes.ts';
+import { isPageOfRemotes } from './claims.ts';
 import type { RemoteServices } from './remote-services.ts';
 
 /** Pauses a remote, whose pages then say so, or resumes it. */

@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { ScreenAccess } from '../access.ts';
-import type { Registry } from '../registry/registry.ts';
+import type { Registry, RegistryRemote } from '../registry/registry.ts';
 import { registryStore } from '../registry/registry-store.ts';
 import type { SlotName } from '../slots.ts';
 
@@ -72,15 +72,13 @@ export function useRenewal(remote: string): number {
   return useStore(shownScreensStore, ({ renewals }) => renewals[remote] ?? 0);
 }
 
-/** The remotes whose screens on the page aren't from the release in the registry. */
-export function useOutdatedRemotes(): readonly string[] {
+/** The registry's releases of the remotes whose screens on the page are from another one. */
+export function useNewerReleases(): readonly RegistryRemote[] {
   const registry = useStore(registryStore, (state) => state.registry);
   const shown = useStore(shownScreensStore, (state) => state.shown);
-  const outdated = shown.filter(({ placed, release }) => {
-    const current = registry?.remotes.find(({ name }) => name === placed.remote);
-    return current !== undefined && current.release !== release;
-  });
-  return [...new Set(outdated.map(({ placed }) => placed.remote))];
+  return (registry?.remotes ?? []).filter(({ name, release }) =>
+    shown.some((one) => one.placed.remote === name && one.release !== release),
+  );
 }
 
 const pagesOf = (registry: Registry | null): readonly PlacedPage[] =>

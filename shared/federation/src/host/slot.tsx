@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { admit } from '../access.ts';
 import { registryStore } from '../registry/registry-store.ts';
 import type { SlotName, SlotProps } from '../slots.ts';
-import { Placed, type ShownProblem } from './screen-boundary.tsx';
+import { Placed, type ShownProblem } from './placed.tsx';
 import { useSlotScreens } from './shown-screens.ts';
 
 type Props<Name extends SlotName> = SlotProps[Name] & {

@@ -1,13 +1,18 @@
-/** Why a part of the site could not be shown. */
-export type RemoteProblemKind =
-  | 'unknown'
-  | 'paused'
-  | 'incompatible'
-  | 'unreachable'
-  | 'missing'
-  | 'slow'
-  | 'tampered'
-  | 'broken';
+const PART = 'This part of the site';
+
+/** Why a part of the site could not be shown, as the visitor is told. */
+const SENTENCES = {
+  unknown: `${PART} is not published at the moment.`,
+  paused: 'An admin has paused this part of the site. Everything else works as usual.',
+  incompatible: `${PART} does not fit the rest of it.`,
+  unreachable: `${PART} could not be reached. Check your connection and try again.`,
+  missing: `${PART} is missing from the server. Try again in a moment.`,
+  slow: `${PART} is taking too long to load. Check your connection and try again.`,
+  tampered: `${PART} failed a security check, so it wasn’t loaded.`,
+  broken: `${PART} failed to start. Try again, or tell the site’s host.`,
+} as const;
+
+export type RemoteProblemKind = keyof typeof SENTENCES;
 
 /** A remote's code could not be loaded. `message` is for the visitor, `cause` for the console. */
 export class RemoteProblem extends Error {
@@ -21,7 +26,7 @@ export class RemoteProblem extends Error {
     remote: string,
     { detail = '', cause, temporary = kind === 'unreachable' || kind === 'missing' }: ProblemOptions = {},
   ) {
-    super(describe(kind, detail), { cause });
+    super(`${SENTENCES[kind]} ${detail}`.trimEnd(), { cause });
     this.kind = kind;
     this.remote = remote;
     this.temporary = temporary;
@@ -32,28 +37,4 @@ interface ProblemOptions {
   readonly detail?: string;
   readonly cause?: unknown;
   readonly temporary?: boolean;
-}
-
-function describe(kind: RemoteProblemKind, detail: string): string {
-  const part = 'This part of the site';
-  switch (kind) {
-    case 'unknown':
-      return `${part} is not published at the moment.`;
-    case 'paused':
-      return 'An admin has paused this part of the site. Everything else works as usual.';
-    case 'incompatible':
-      return `${part} does not fit the rest of it. ${detail}`;
-    case 'unreachable':
-      return `${part} could not be reached. Check your connection and try again.`;
-    case 'missing':
-      return `${part} is missing from the server. Try again in a moment.`;
-    case 'slow':
-      return `${part} is taking too long to load. Check your connection and try again.`;
-    case 'tampered':
-      return `${part} failed a security check, so it wasn’t loaded.`;
-    case 'broken':
-      return `${part} failed to start. Try again, or tell the site’s host.`;
-    default:
-      return kind satisfies never;
-  }
 }

@@ -31,39 +31,23 @@ export async function applyOverrides(
   const fetched = await Promise.all(
     Object.entries(overrides).map(async ([remote, override]) => {
       const preview = isRelease(override) ? override : null;
-      const address = preview === null ? override : addressOf(remote, preview);
-      const outcome = await fetchOverride(remote, { address, preview, allowed });
-      return { remote, address, preview, outcome };
+      const here = `/remotes/${remote}/${preview}/remote.json`;
+      const address = preview === null ? override : new URL(here, location.origin).href;
+      const outcome = await fetchOverride({ remote, address, preview }, allowed);
+      const refused = typeof outcome === 'string' ? outcome : null;
+      return { outcome, state: { remote, address, preview, refused } };
     }),
   );
-  overridesStore.setState({
-    overrides: fetched.map(({ remote, address, preview, outcome }) => ({
-      remote,
-      address,
-      preview,
-      refused: typeof outcome === 'string' ? outcome : null,
-    })),
-  });
+  overridesStore.setState({ overrides: fetched.map(({ state }) => state) });
   const instead = fetched.flatMap(({ outcome }) => (typeof outcome === 'string' ? [] : [outcome]));
   const others = registry.remotes.filter(({ name }) => !instead.some((remote) => remote.name === name));
   return { ...registry, remotes: [...others, ...instead] };
 }
 
-/** Where this site has the manifest of a release. */
-function addressOf(remote: string, release: string): string {
-  return new URL(`/remotes/${remote}/${release}/remote.json`, location.origin).href;
-}
-
-interface Source {
-  readonly address: string;
-  readonly preview: string | null;
-  readonly allowed: readonly string[];
-}
-
 /** The release at an address, or why it is refused. This site vouches for its own releases: it has checked them. */
 async function fetchOverride(
-  name: string,
-  { address, preview, allowed }: Source,
+  { remote: name, address, preview }: Omit<OverrideState, 'refused'>,
+  allowed: readonly string[],
 ): Promise<RegistryRemote | string> {
   if (preview === null && !isAllowedOrigin(address, allowed)) {
     return 'the host of this site has not listed that address';

@@ -8,14 +8,11 @@ import { storedOverrides } from '../overrides/stored-overrides.ts';
 import { isAdminHere } from '../registry/viewer.ts';
 import type { ReportedScreen, ScreenOutcome } from './report-screen.ts';
 
-interface Response {
-  readonly screen: ReportedScreen;
-  /** From the tap, click or key until the next frame; browsers round to 8 ms and don't tell of those below 16. */
-  readonly ms: number;
-}
-
-/** The slowest response of each screen since they were last taken. */
-const slowest = new Map<string, Response>();
+/**
+ * The slowest response of each screen since they were last sent, in milliseconds from the tap, click or key until the next frame.
+ * Browsers round to 8 ms and don't tell of those below 16.
+ */
+const slowest = new Map<string, { readonly screen: ReportedScreen; readonly ms: number }>();
 /** Where the last finger, button or key went down: its response may be another page. */
 let touched: ReportedScreen | null = null;
 
@@ -39,13 +36,6 @@ function note(ms: number): void {
   if (touched === null) return;
   const key = `${touched.remote}@${touched.release}/${touched.screen ?? ''}`;
   if (ms >= (slowest.get(key)?.ms ?? 0)) slowest.set(key, { screen: touched, ms });
-}
-
-/** The slowest response of each screen since the last call. */
-function takeResponses(): readonly Response[] {
-  const taken = [...slowest.values()];
-  slowest.clear();
-  return taken;
 }
 
 /** How long reports wait for others, in milliseconds. */
@@ -74,16 +64,12 @@ const waiting: ScreenReport[] = [];
 /** Reports what became of a screen: once in a tab for each release and outcome. What an override shows isn't live. */
 export function sendReport({ remote, release, screen }: ReportedScreen, outcome: ScreenOutcome): void {
   const key = `${remote}@${release}/${screen ?? ''} ${outcome.outcome}`;
-  const what = 'ms' in outcome ? outcome : failureOf(outcome.outcome);
+  const failure = 'ms' in outcome ? null : FAILURES[outcome.outcome];
+  const what = 'ms' in outcome ? outcome : failure && { outcome: failure };
   if (what === null || reported.has(key) || remote in storedOverrides()) return;
   reported.add(key);
   if (waiting.push({ remote, release, ...(screen !== undefined && { screen }), ...what }) === 1)
     setTimeout(send, PAUSE);
-}
-
-function failureOf(kind: keyof typeof FAILURES) {
-  const outcome = FAILURES[kind];
-  return outcome === null ? null : { outcome };
 }
 
 /**
@@ -106,7 +92,8 @@ function send(): void {
 }
 
 function sendAll(): void {
-  for (const { screen, ms } of takeResponses()) sendReport(screen, { outcome: 'responded', ms });
+  for (const { screen, ms } of slowest.values()) sendReport(screen, { outcome: 'responded', ms });
+  slowest.clear();
   send();
 }
 

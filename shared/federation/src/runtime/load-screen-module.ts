@@ -1,8 +1,6 @@
 import type { RegistryRemote } from '../registry/registry.ts';
 import { federation } from './federation.ts';
-import { idOf, noteRelease } from './releases.ts';
-
-const registered = new Set<string>();
+import { idOf, noteRelease, releaseOf } from './releases.ts';
 
 /** Releases that ran and threw. Module Federation keeps such a container, so only registering it again runs it again. */
 const broken = new Set<string>();
@@ -10,10 +8,10 @@ const broken = new Set<string>();
 /** Downloads the module of a screen of a release and runs it. Rejects with any error. */
 export async function loadScreenModule(remote: RegistryRemote, screen: string): Promise<unknown> {
   const id = idOf(remote);
+  const isRegistered = releaseOf(id) !== undefined;
   noteRelease(remote);
-  if (!registered.has(id) || broken.has(id)) {
+  if (!isRegistered || broken.has(id)) {
     federation.registerRemotes([{ name: id, entry: remote.entry, type: 'var' }], { force: broken.has(id) });
-    registered.add(id);
     broken.delete(id);
   }
   try {

@@ -1,55 +1,18 @@
 import {
-  Component,
   type ErrorInfo,
   type ReactNode,
   startTransition,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useState,
 } from 'react';
 import { type LoadedScreen, loadedScreen, loadScreen } from '../loader/load-screen.ts';
 import type { RemoteProblem } from '../loader/remote-problem.ts';
 import { refreshRegistry } from '../registry/registry-store.ts';
-import { reportScreen } from '../reports/report-screen.ts';
+import { type ReportedScreen, reportScreen } from '../reports/report-screen.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { type PlacedScreen, recordShown, useRenewal } from './shown-screens.ts';
-
-interface Props {
-  readonly remote: string;
-  readonly release: string;
-  readonly screen: string;
-  /** When the page began to wait for the screen, by `performance.now()`. */
-  readonly since: number;
-  readonly children: ReactNode;
-  /** What to show instead of a screen that threw. */
-  readonly fallback: () => ReactNode;
-}
-
-/**
- * Contains an error that a screen throws while rendering, so that it only affects its own part of the page. Reports whether the
- * screen was drawn. Give it the release as its key.
- */
-class ScreenBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidMount() {
-    const { since } = this.props;
-    if (!this.state.failed)
-      reportScreen(this.props, { outcome: 'drew', ms: Math.round(performance.now() - since) });
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    console.warn('Remotes: a screen failed to render:', error, info.componentStack);
-    reportScreen(this.props, { outcome: 'threw_on_render' });
-  }
-
-  override render() {
-    return this.state.failed ? this.props.fallback() : this.props.children;
-  }
-}
 
 /** Without a kind if the screen threw. */
 export type ShownProblem = Pick<RemoteProblem, 'remote' | 'message'> & Partial<Pick<RemoteProblem, 'kind'>>;
@@ -115,10 +78,26 @@ export function Placed({ placed, placeholder, failure, props }: PlacedProps) {
 
   if (shown === null) return problem === null ? placeholder : failure(problem, retry);
   const { Screen } = shown;
-  const fallback = () => failure({ remote, message: 'This part of the site ran into an error.' }, retry);
+  const of = { remote, screen, release: shown.release };
+  const noteError = (error: unknown, info: ErrorInfo) => {
+    console.warn('Remotes: a screen failed to render:', error, info.componentStack);
+    reportScreen(of, { outcome: 'threw_on_render' });
+  };
   return (
-    <ScreenBoundary {...placed} {...shown} key={release} fallback={fallback}>
+    <ErrorBoundary
+      key={release}
+      fallback={() => failure({ remote, message: 'This part of the site ran into an error.' }, retry)}
+      onError={noteError}
+    >
       <Screen {...props} />
-    </ScreenBoundary>
+      <Drew of={of} since={shown.since} />
+    </ErrorBoundary>
   );
+}
+
+/** Reports that the screen beside it was drawn, and how long the page has waited for that. */
+function Drew({ of, since }: { readonly of: ReportedScreen; readonly since: number }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it's there for the first time
+  useLayoutEffect(() => reportScreen(of, { outcome: 'drew', ms: Math.round(performance.now() - since) }), []);
+  return null;
 }
