@@ -38,7 +38,7 @@ export async function confirmLogin(
   watch.expect(/403/);
   const opened = page.context().waitForEvent('page');
   await page
-    .getByRole('dialog', { name: 'Log in again' })
+    .getByRole('alertdialog', { name: 'Log in again' })
     .getByRole('link', { name: 'Log in again' })
     .click();
   const provider = await opened;
@@ -47,7 +47,7 @@ export async function confirmLogin(
   await provider.getByRole('button', { name: 'Yes, do it' }).click();
   await expect(provider.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
   await provider.close();
-  await expect(page.getByRole('dialog', { name: 'Log in again' })).toBeHidden();
+  await expect(page.getByRole('alertdialog', { name: 'Log in again' })).toBeHidden();
 }
 
 /** Logs in by redirect with the password of the demo accounts. */

@@ -87,6 +87,8 @@ test('the buttons answer a question; Escape is a no; the safe answer has the foc
     '£5.50 will be deducted.',
   );
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  // It doesn't answer itself when someone comes back to the page with a click.
+  await userEvent.click(question);
   await userEvent.click(screen.getByRole('button', { name: 'Leave match' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('yes '));
   await leave();

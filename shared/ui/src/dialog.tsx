@@ -10,7 +10,7 @@ const FOCUSABLE =
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Called on Escape, the close button or a click outside the dialog. */
+  /** Called on Escape, the close button or, unless it's a question, a click outside the dialog. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children?: ReactNode;
@@ -46,8 +46,9 @@ function OpenDialog({ onClose, title, children, actions, role = 'dialog', wide =
   }
 
   function handleClick(event: MouseEvent<HTMLDialogElement>) {
-    // The second press of a double click on the opener lands outside the dialog, which must stay open.
-    if (event.target === event.currentTarget && event.detail < 2) onClose();
+    // The second press of a double click on the opener lands outside the dialog, which must stay open. A question waits for its answer.
+    const closes = role === 'dialog' && event.detail < 2;
+    if (event.target === event.currentTarget && closes) onClose();
   }
 
   return (

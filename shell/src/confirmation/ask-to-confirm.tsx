@@ -41,6 +41,7 @@ function AskToConfirm({ confirmation: { id, act, address }, onAnswer }: Props) {
   return (
     <Dialog
       open
+      role="alertdialog"
       title="Log in again"
       onClose={cancel}
       actions={
