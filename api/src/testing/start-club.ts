@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach } from 'vitest';
-import { WEBHOOK_TOKEN } from './authorisation-matrix.ts';
+import { WEBHOOK_TOKEN } from './authorisation/samples.ts';
 import { startLocalBanks } from './local-banks.ts';
 import { type MatchFixtures, matchFixtures } from './match-fixtures.ts';
 import { createTestClub, type TestClub, type TestClubOptions, type TestPlayer } from './test-club.ts';
