@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { EndpointName } from '@kickabout/contract';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectMessage } from '../support/pages/admin-pages.ts';
 import { confirmLogin } from '../support/pages/sign-in.ts';
-import { payWithoutReference } from '../support/pay-at-bank.ts';
-import { uniqueName } from '../support/person.ts';
+import { type Player, uniqueName } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 import { whileUnreachable } from '../support/while-unreachable.ts';
 
@@ -135,3 +134,18 @@ test('an expense with its receipt is in the books, and the month agrees with the
 });
 
 const balance = (page: Page) => page.getByRole('definition').first();
+
+/** Pays £12.50 into the club's account at the bank, without a reference that names a player. */
+async function payWithoutReference(
+  request: APIRequestContext,
+  { call, playerId }: Player,
+  payer: string,
+): Promise<void> {
+  const { payment_link } = await call('getOwnDetails', { params: { id: playerId } });
+  const { origin, searchParams } = new URL(payment_link ?? '');
+  const payee = searchParams.get('payee') ?? '';
+  const sent = await request.post(`${origin}/pay`, {
+    form: { payer, payee, amount: '12.50', reference: 'footie', arrives: 'now' },
+  });
+  expect(await sent.text()).toContain('Arrived');
+}
