@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, stopPostgres } from '@kickabout/dev-environment/postgres';
+import { startPostgres } from '@kickabout/dev-environment/postgres';
 import pg from 'pg';
 import { prepareDatabase } from '../kernel/database/prepare-database.ts';
 
@@ -16,8 +16,6 @@ export type ThrowawayPostgres = {
   kill(): void;
   /** Starts the server again, at the same address, if it isn't running. */
   start(): Promise<void>;
-  /** Shuts the server down while `work` runs, then restarts it at the same address. */
-  withoutServer(work: () => Promise<void>): Promise<void>;
 };
 
 /**
@@ -45,14 +43,6 @@ export async function startThrowawayPostgres({
     kill: () => process.kill(postgres.pid, 'SIGKILL'),
     async start() {
       postgres = await startPostgres(options);
-    },
-    async withoutServer(work) {
-      await stopPostgres(dataFolder);
-      try {
-        await work();
-      } finally {
-        postgres = await startPostgres(options);
-      }
     },
   };
 }
