@@ -9,14 +9,7 @@ import { prepareDatabase } from '../kernel/database/prepare-database.ts';
 /** An empty, migrated club; every other database is a copy of it. */
 export const EMPTY_CLUB = 'empty_club';
 
-export type ThrowawayPostgres = {
-  url: string;
-  stop(): Promise<void>;
-  /** Ends the server as `kill -9` does. */
-  kill(): void;
-  /** Starts the server again, at the same address, if it isn't running. */
-  start(): Promise<void>;
-};
+export type ThrowawayPostgres = Awaited<ReturnType<typeof startThrowawayPostgres>>;
 
 /**
  * A temporary PostgreSQL with an empty club in it, deleted when it stops. A `durable` one writes each commit to the disk,
@@ -26,7 +19,7 @@ export async function startThrowawayPostgres({
   durable = false,
   autovacuum = true,
   parentFolder = tmpdir(),
-} = {}): Promise<ThrowawayPostgres> {
+} = {}) {
   const dataFolder = mkdtempSync(join(parentFolder, 'kickabout-api-'));
   const options = { dataFolder, throwaway: !durable, autovacuum };
   let postgres = await startPostgres(options);
@@ -40,7 +33,9 @@ export async function startThrowawayPostgres({
       await postgres.stop();
       rmSync(dataFolder, { recursive: true, force: true });
     },
+    /** Ends the server as `kill -9` does. */
     kill: () => process.kill(postgres.pid, 'SIGKILL'),
+    /** Starts the server again, at the same address, if it isn't running. */
     async start() {
       postgres = await startPostgres(options);
     },
