@@ -32,20 +32,6 @@ export async function joinByApi(
   await call('joinMatch', { body: { match_id, player_id: playerId, price } });
 }
 
-/** Creates free, completed matches from long ago that a player took part in. */
-export async function playMatches(admin: Person, player: Player, times: number): Promise<void> {
-  await Promise.all(
-    Array.from({ length: times }, async () => {
-      const match = await prepareMatch(admin, { price: 0 });
-      await joinByApi(player, match);
-      await admin.call('updateMatch', {
-        params: { id: match.match_id },
-        body: { match_date: '2019-06-04', match_status: 'completed' },
-      });
-    }),
-  );
-}
-
 /** Adds pounds to a player's balance through the API; a negative amount takes them off. */
 export async function giveMoney(admin: Person, playerId: number, amount: number): Promise<void> {
   await admin.call('adjustBalance', {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectMessage, openTool } from '../support/pages/admin-pages.ts';
-import { detailOf, scoreOf } from '../support/pages/match-page.ts';
+import { detailOf, scoreOf, teamTable } from '../support/pages/match-page.ts';
 import type { Player } from '../support/person.ts';
 import { joinByApi, prepareMatch } from '../support/prepare-match.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,7 +11,7 @@ test.use({ as: 'admin' });
 const UNREACHABLE = 'The server cannot be reached. Check your connection.';
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
 
-test('an admin edits a match and its result, and player 1 deletes it; a failed request changes nothing (§4.1, §4.4, §5.10, §6.4)', async ({
+test('an admin edits a match and its result, which the page then shows, and player 1 deletes it; a failed request changes nothing (§4.1, §4.2, §4.4, §5.10, §6.4)', async ({
   page,
   admin,
   newPlayer,
@@ -63,6 +63,13 @@ test('an admin edits a match and its result, and player 1 deletes it; a failed r
   await expect(details.getByRole('alert')).toHaveCount(0);
   await expect(detailOf(page, 'Price')).toHaveText('£6.50');
   expect(await now()).toMatchObject({ match_status: 'friendly', price: 6.5, youtube_links: [VIDEO] });
+  await expect(page.getByRole('button', { name: /^(Join|Leave)/ })).toHaveCount(0);
+  await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>A video</p>' }));
+  expect(watch.requested.filter((url) => url.includes('youtube'))).toEqual([]);
+  await page.getByRole('button', { name: 'Play match video' }).click();
+  const video = page.getByTitle(`Match video, ${match.match_name}`);
+  await expect(video).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1');
+  await expect(video.contentFrame().getByText('A video')).toBeVisible();
 
   watch.expect(/updateMatchPlayer:/);
   const sheet = await openTool(page, 'Player stats');
@@ -87,10 +94,14 @@ test('an admin edits a match and its result, and player 1 deletes it; a failed r
   await expect(fieldOf(ann, 'Goals')).toHaveValue('0');
   await fieldOf(ann, 'Goals').fill('1');
   await fieldOf(bob, 'Own goals').fill('1');
+  await fieldOf(bob, 'Late').check();
   await saveStats.click();
   await expectMessage(page, 'Player stats updated successfully.');
   await expect(sheet.getByRole('alert')).toHaveCount(0);
   await expect(scoreOf(page)).toHaveText(['2', '0']);
+  await expect(page.getByText(`Goals for Team 1: ${ann.name}, ${bob.name} (own goal)`)).toBeVisible();
+  await expect(teamTable(page, 'Team 1').getByRole('row')).toHaveText(['PlayerGoals', `${ann.name}1`]);
+  await expect(teamTable(page, 'Team 2').getByRole('row').last()).toHaveText(`${bob.name}late`);
   expect(await now()).toMatchObject({ team1_score: 2, team2_score: 0, winning_team: 1 });
   await fieldOf(bob, 'Goals').fill('2');
   await saveStats.click();

@@ -22,8 +22,9 @@ const importByApi = async (admin: Person, name: string, text: string) => {
   await admin.call('importStatement', { params: { id }, body: { fingerprint } });
 };
 
-test('an admin uploads statements, undoes one and decides about a doubtful payment: the player’s open page follows', async ({
+test('an admin connects a bank, uploads statements, undoes one and decides about a doubtful payment: the player’s open page follows', async ({
   page,
+  request,
   browse,
   admin,
   enterAs,
@@ -38,12 +39,32 @@ test('an admin uploads statements, undoes one and decides about a doubtful payme
   const desk = await browse('admin');
   await desk.goto('/bank');
   const openBank = () => desk.getByRole('link', { name: 'Bank', exact: true }).first().click();
+  await test.step('payments at Starling and at Monzo', async () => {
+    await desk.getByRole('button', { name: 'Connect Monzo' }).click();
+    await expectMessage(desk, 'Monzo is connected. If the Monzo app asks, approve the access there.');
+    const { payment_link } = await call('getOwnDetails', { params: { id: playerId } });
+    const { origin, searchParams } = new URL(payment_link ?? '');
+    const payment = { payer: `Olive ${reference}`, reference };
+    const payee = searchParams.get('payee') ?? '';
+    await request.post(`${origin}/pay`, { form: { ...payment, payee, amount: '0.30', arrives: 'now' } });
+    await request.post(`${origin}/monzo/pay`, { form: { ...payment, amount: '0.70' } });
+    await expect(balance).toContainText('£1.00', { timeout: 40_000 });
+    for (const source of ['Starling', 'Monzo']) {
+      const row = desk
+        .getByRole('list', { name: 'Sources' })
+        .getByRole('listitem')
+        .filter({ hasText: source });
+      await expect(row).toContainText('Last read', { timeout: 40_000 });
+      await expect(row).toContainText('Working');
+    }
+  });
+
   await test.step('a bank’s file', async () => {
     await choose(desk, 'november.xml', camt(reference));
     await expect(desk.getByRole('region', { name: 'New (1)' })).toContainText('’s reference');
     await desk.getByRole('button', { name: 'Import 1 payment' }).click();
     await expectMessage(desk, /^Imported 1 payment\./);
-    await expect(balance).toContainText('£4.00');
+    await expect(balance).toContainText('£5.00');
   });
 
   await test.step('a CSV file of an unknown bank is read as the admin says', async () => {
@@ -55,7 +76,7 @@ test('an admin uploads statements, undoes one and decides about a doubtful payme
     await desk.getByRole('button', { name: 'Preview' }).click();
     await desk.getByRole('button', { name: 'Import 1 payment' }).click();
     await expectMessage(desk, /£5\.00 added to balances/);
-    expect(await stored()).toBe(9);
+    expect(await stored()).toBe(10);
   });
 
   await test.step('the same file again leads to its import, which can be undone', async () => {
@@ -66,7 +87,7 @@ test('an admin uploads statements, undoes one and decides about a doubtful payme
     await desk.getByRole('button', { name: 'Undo import' }).click();
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
     await expectMessage(desk, 'The import was undone. Took back 1 payment (£4.00).');
-    expect(await stored()).toBe(5);
+    expect(await stored()).toBe(6);
   });
 
   await test.step('what may be a known payment again is for the admin to decide', async () => {
@@ -79,6 +100,6 @@ test('an admin uploads statements, undoes one and decides about a doubtful payme
     await desk.goto('/bank');
     await desk.getByRole('button', { name: /^Another payment.*Dora/ }).click();
     await expectMessage(desk, /was added to the balance/);
-    await expect(balance).toContainText('£17.00');
+    await expect(balance).toContainText('£18.00');
   });
 });

@@ -12,6 +12,8 @@ import { expect, test } from '../support/test.ts';
 
 /** A club that has nobody yet, so it's a product of its own. */
 test.describe.configure({ timeout: 240_000 });
+// A login that confirms something counts once, so the worker must not ask for its page twice.
+test.use({ serviceWorkers: 'allow' });
 
 const PHONE = { width: 390, height: 844 };
 const IBAN = 'IE29 AIBK 9311 5212 3456 78';
@@ -60,7 +62,7 @@ test('a new club in euros moves in on one evening, on a phone, and gets paid', a
   watch,
 }) => {
   const open = async () => (await browser.newContext({ baseURL: product.address })).newPage();
-  const [nina, noel, walt, vic] = await Promise.all([open(), open(), open(), open()]);
+  const [nina, noel, walt, vic, mo] = await Promise.all([open(), open(), open(), open(), open()]);
   const founder = await personOf(page.request, product.address).becomePlayer('Fiona');
   await page.goto(`${product.address}/login`);
   await pressLogIn(page);
@@ -77,20 +79,27 @@ test('a new club in euros moves in on one evening, on a phone, and gets paid', a
     await expectMessage(page, /^Saved\./);
   });
   await test.step('its account', async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
     await page.goto(`${product.address}/payment-details`);
     await page.getByLabel('IBAN').fill(IBAN);
     await page.getByRole('button', { name: 'Save' }).click();
     await confirmLogin(page, watch, /change how players pay the club/, founder.email);
     await expectMessage(page, 'Saved. Players now see this when they top up.');
   });
-  await test.step('thirty players with balances from a sheet', async () => {
+  await test.step('thirty players with balances from a sheet, one of whom signs in to find theirs', async () => {
+    const { email } = await personOf(mo.request, product.address).signUp('Mo Murphy');
     await page.goto(`${product.address}/people/add`);
-    const rows = Array.from({ length: 30 }, (_, index) => `Player${index} Murphy\t${index - 3}.50`);
-    await page.getByLabel('Rows').fill(['Name\tBalance', ...rows].join('\n'));
+    const rows = Array.from({ length: 29 }, (_, index) => `Player${index} Murphy\t\t${index - 2}.50`);
+    const sheet = ['Name\tEmail\tBalance', `Mo Murphy\t${email}\t12.50`, ...rows];
+    await page.getByLabel('Rows').fill(sheet.join('\n'));
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByRole('table', { name: 'People' })).toContainText('€26.50');
     await page.getByRole('button', { name: 'Add 30 people' }).click();
     await expectMessage(page, '30 people added.');
+    await mo.goto('/login');
+    await pressLogIn(mo);
+    await expect(mo.getByRole('heading', { level: 1, name: 'Hello, Mo!' })).toBeVisible();
+    await expect(mo.getByRole('region', { name: 'Balance' })).toContainText('€12.50');
   });
   await test.step('two newcomers by an invite link; of two others one is let in and one turned down', async () => {
     await page.goto(`${product.address}/people`);
@@ -164,5 +173,5 @@ test('a new club in euros moves in on one evening, on a phone, and gets paid', a
     await expect(nina.getByText('You’re in')).toBeVisible();
   });
   await expect(page.locator('body')).not.toContainText('£');
-  for (const each of [nina, noel, walt, vic]) await each.context().close();
+  for (const each of [nina, noel, walt, vic, mo]) await each.context().close();
 });

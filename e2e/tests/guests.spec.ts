@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { darkViolationsOf, loadAxe, violationsOf } from '../support/accessibility.ts';
+import { loadAxe, violationsOf } from '../support/accessibility.ts';
 import { clubTimeIn } from '../support/club-time.ts';
 import { expectMessage, openTool } from '../support/pages/admin-pages.ts';
 import {
@@ -43,7 +43,6 @@ test('a player brings guests who take places, wait, play in a team and score, an
   expect(await money()).toEqual({ balance: 20, held: 15 });
   await loadAxe(page);
   expect(await violationsOf(page)).toEqual([]);
-  expect(await darkViolationsOf(page)).toEqual([]);
 
   await yourGuests.getByRole('button', { name: 'Take out Max' }).click();
   await expectMessage(page, 'Max is no longer in the match.');

@@ -1,11 +1,13 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectMessage } from '../support/pages/admin-pages.ts';
 import { expectIn, expectOut, lateQuestion, yourPlace } from '../support/pages/match-page.ts';
 import { prepareMatch } from '../support/prepare-match.ts';
-import { tabTo } from '../support/tab-to.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The only player who can delete a match, signed in as `admin`. */
 const FOUNDER = 1;
+/** More than the number of tab stops on any page. */
+const MOST_TABS = 80;
 
 test('with only the keyboard: join the next match from home, and leave late, with a confirmation that Escape closes (§5.9)', async ({
   page,
@@ -56,3 +58,13 @@ test('with only the keyboard: join the next match from home, and leave late, wit
   await page.close();
   await admin.call('deleteMatch', { params: { id: match.match_id }, body: { player_id: FOUNDER } });
 });
+
+/** Presses Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${target}.`);
+}

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { HOUR_MS } from '@kickabout/domain';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectMessage } from '../support/pages/admin-pages.ts';
-import { expectOut, joinMatch, lateQuestion, yourPlace } from '../support/pages/match-page.ts';
+import { expectOut, joinMatch, yourPlace } from '../support/pages/match-page.ts';
 import { expectSignedIn, pressLogIn } from '../support/pages/sign-in.ts';
 import { type Player, personOf } from '../support/person.ts';
-import { giveMoney, joinByApi, prepareMatch } from '../support/prepare-match.ts';
+import { giveMoney, prepareMatch } from '../support/prepare-match.ts';
 import { settled } from '../support/settled.ts';
 import { findFivePorts, type RunningProduct, startProduct } from '../support/start-product.ts';
 import { expect, test } from '../support/test.ts';
@@ -21,8 +21,6 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'kickabout-starter-'));
 let product: RunningProduct;
 /** Its site. To a browser, 127.0.0.1 and localhost are two sites, like club.example and a provider's domain. */
 let site: string;
-/** Of the admin. */
-let founderEmail: string;
 
 const start = (port: number) =>
   startProduct({
@@ -36,12 +34,6 @@ const start = (port: number) =>
   });
 
 const apiPid = (): number => JSON.parse(readFileSync(join(dataFolder, 'run.json'), 'utf8')).api;
-
-async function answers(page: Page, path = '/readyz'): Promise<void> {
-  await expect(async () => {
-    expect((await page.request.get(site + path)).status()).toBe(200);
-  }).toPass({ timeout: 20_000 });
-}
 
 test.beforeAll(async () => {
   const port = await findFivePorts();
@@ -59,7 +51,6 @@ test('a server killed in the middle of a join leaves nothing half done, and the 
 }) => {
   watch.expect(/api\/v1/, /joinMatch:|Error fetching /);
   const founder = await personOf(page.request, site).becomePlayer('Fiona');
-  founderEmail = founder.email;
   await giveMoney(founder, founder.playerId, 20);
   const match = await prepareMatch(founder);
   await logIn(page);
@@ -84,59 +75,6 @@ test('a server killed in the middle of a join leaves nothing half done, and the 
   expect(await moneyOf(founder)).toEqual({ balance: 20, held: 0 });
   await joinMatch(page);
   expect(await moneyOf(founder)).toEqual({ balance: 20, held: 5 });
-});
-
-test('the founder decides what the club is called and does, and it counts at once', async ({ page }) => {
-  const founder = await personOf(page.request, site).logIn(founderEmail);
-  await logIn(page);
-  await page.goto(`${site}/club-settings`);
-  await page.getByLabel('Name').fill('Heath FC');
-  await page.getByLabel('Guests a player can bring').fill('3');
-  await page.getByLabel('Minutes to leave for free').fill('10');
-  await page.getByLabel('Late leavers get the price back').check();
-  await page.getByLabel('What a regular may owe and still join').fill('5');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
-  expect(await founder.call('getClubSettings', {})).toMatchObject({
-    club_name: 'Heath FC',
-    most_guests: 3,
-    refunds_late_leavers: true,
-    grace_minutes: 10,
-    lowest_balance: -500,
-  });
-  await page.goto(`${site}/matches`);
-  await expect(page).toHaveTitle('Matches · Heath FC');
-});
-
-test('a club that refunds late leavers says so, and gives the price back once someone takes the place', async ({
-  page,
-  playwright,
-}) => {
-  const request = await playwright.request.newContext();
-  const admin = await personOf(request, site).logIn(founderEmail);
-  const match = await prepareMatch(admin, { hoursFromNow: 2 });
-  const kit = await personOf(page.request, site).becomePlayer('Kit');
-  await giveMoney(admin, kit.playerId, 5);
-  await joinByApi(kit, match);
-  await logIn(page);
-  await page.goto(`${site}/matches/${match.match_id}`);
-  await expect(page.getByText(/Leave by .* and pay nothing/)).toBeVisible();
-  await admin.call('setClubSettings', { body: { grace_minutes: 0 } });
-  await page.reload();
-  await page.getByRole('button', { name: 'Leave Match' }).click();
-  await expect(lateQuestion(page)).toContainText(
-    'You’ll get it back if someone else takes your place before kickoff.',
-  );
-  await lateQuestion(page).getByRole('button', { name: 'Leave and pay £5.00' }).click();
-  await expectOut(page);
-  expect(await moneyOf(kit)).toEqual({ balance: 0, held: 0 });
-  await admin.call('joinMatch', { body: { match_id: match.match_id, player_id: 1, price: 5 } });
-  await request.dispose();
-  await page.goto(`${site}/your-account`);
-  await expect(page.getByRole('region', { name: 'Payment history' })).toContainText(
-    'Refund (someone took your place)',
-  );
-  expect(await moneyOf(kit)).toEqual({ balance: 5, held: 0 });
 });
 
 test('with refresh tokens, someone who comes back after a month is signed in, although the provider is on another site and its cookies are blocked', async ({
@@ -177,29 +115,27 @@ test('without them, the session there ends with the access token', async ({ page
   await expect(page).toHaveURL(`${site}/login`);
 });
 
-test('PostgreSQL comes back after kill -9, and the API reconnects', async ({ page }) => {
+test('PostgreSQL, the API and the starter itself come back after kill -9, and Ctrl-C stops everything', async ({
+  request,
+}) => {
+  const answers = async (path = '/readyz') =>
+    expect(async () => {
+      expect((await request.get(site + path)).status()).toBe(200);
+    }).toPass({ timeout: 20_000 });
   const [pid] = readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');
   await product.hears(/PostgreSQL is running again/);
-  await answers(page);
-  await answers(page, '/api/v1/matches/pending');
-});
+  await answers();
+  await answers('/api/v1/matches/pending');
+  await expect(startProduct({ dataFolder, args: ['--empty'] })).rejects.toThrow(
+    `Kickabout is already running on ${dataFolder} at ${product.address}`,
+  );
 
-test('a second start on the same data gives the address of the first', async () => {
-  const second = startProduct({ dataFolder, args: ['--empty'] });
-  await expect(second).rejects.toThrow(`Kickabout is already running on ${dataFolder} at ${product.address}`);
-});
-
-test('after kill -9 of the starter itself the next start takes over', async ({ page }) => {
-  const { port, starter } = product;
-  starter.kill('SIGKILL');
-  product = await start(port);
-  await answers(page);
-});
-
-test('Ctrl-C stops everything', async ({ page }) => {
+  product.starter.kill('SIGKILL');
+  product = await start(product.port);
+  await answers();
   expect(await product.stop()).toBe(0);
-  await expect(page.request.get(`${site}/readyz`)).rejects.toThrow('ECONNREFUSED');
+  await expect(request.get(`${site}/readyz`)).rejects.toThrow('ECONNREFUSED');
 });
 
 async function moneyOf({ call, playerId }: Player) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectMessage } from '../support/pages/admin-pages.ts';
+import { expectMessage, openTool } from '../support/pages/admin-pages.ts';
 import { joinByApi, prepareMatch } from '../support/prepare-match.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ serviceWorkers: 'allow' });
 
-test('two phones note goals, one of them without a network: the score is right on both, and becomes the result', async ({
+test('two phones note goals, one of them without a network: the score is right on both, and becomes the result; then the players vote', async ({
   page,
   context,
   admin,
@@ -96,6 +96,20 @@ test('two phones note goals, one of them without a network: the score is right o
   await expect(live).toBeHidden();
   const saved = await admin.call('getMatch', { params: { id: matchId } });
   expect([saved.match_status, saved.team1_score, saved.team2_score]).toEqual(['completed', 2, 1]);
+
+  // They vote for the man of the match, until an admin picks one.
+  await page.goto(`/matches/${matchId}`);
+  const vote = page.getByRole('region', { name: 'Vote for the man of the match' });
+  await vote.getByRole('button', { name: robin.name }).click();
+  await expect(vote).toContainText('Your vote is saved.');
+  await page.reload();
+  await expect(vote.getByRole('button', { name: robin.name, pressed: true })).toBeVisible();
+  const tool = await openTool(desk, 'Man of the match');
+  await expect(tool).toContainText('if you pick someone, that counts instead.');
+  await tool.getByLabel('Man of the match').selectOption({ label: `${kit.name} (Team 1)` });
+  await tool.getByRole('button').click();
+  await expect(page.getByText(`Man of the match: ${kit.name}`)).toBeVisible();
+  await expect(vote).toBeHidden();
 });
 
 test('everything to note fits one screen of a phone, and a goal covers no one', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { darkViolationsOf, loadAxe, violationsOf } from '../support/accessibility.ts';
+import { loadAxe, violationsOf } from '../support/accessibility.ts';
 import { clubTimeIn } from '../support/club-time.ts';
 import { expectMessage } from '../support/pages/admin-pages.ts';
 import { joinByApi, prepareMatch } from '../support/prepare-match.ts';
@@ -47,7 +47,6 @@ test('an admin repeats a match with one tap, creates the usual one with two, and
   await expect(before.getByRole('list').getByRole('link')).toHaveCount(4);
   await loadAxe(page);
   expect(await violationsOf(page)).toEqual([]);
-  expect(await darkViolationsOf(page)).toEqual([]);
 
   const [joined] = await onThisPitch();
   if (!joined) throw new Error('The series has no match.');

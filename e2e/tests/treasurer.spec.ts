@@ -1,29 +1,47 @@
 import { readFile } from 'node:fs/promises';
+import type { EndpointName } from '@kickabout/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectMessage } from '../support/pages/admin-pages.ts';
 import { confirmLogin } from '../support/pages/sign-in.ts';
-import { payWithoutReference } from '../support/pay-at-bank.ts';
-import { type Person, type Player, uniqueName } from '../support/person.ts';
+import { type Player, uniqueName } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
+import { whileUnreachable } from '../support/while-unreachable.ts';
 
 test.use({ as: 'admin', viewport: { width: 390, height: 844 } });
 
-test('a treasurer finds a player, adds cash, undoes a wrong payment and pays the leaver out', async ({
+test('a treasurer reads the bank from home, assigns a payment with one click, adds cash, undoes the payment and pays the leaver out (§6.3)', async ({
   page,
   request,
-  admin,
   newPlayer,
   watch,
 }) => {
   const firstName = uniqueName('Lena');
-  const payer = uniqueName('Payer');
-  const player = await newPlayer(firstName);
-  await assignPaymentOf(payer, player, request, admin);
+  const whom = `${firstName} Tester`;
+  await payWithoutReference(request, await newPlayer(firstName), whom);
+  await page.goto('/');
+  const tools = page.getByRole('region', { name: 'Admin' });
+  const attributes = tools.getByRole('link', { name: 'Update Player Attributes' });
+  await expect(attributes).toHaveAttribute('href', '/update-attributes');
+  const failsFirst = async (name: EndpointName, button: string, sentence: string) => {
+    watch.expect(new RegExp(`${name}:`));
+    await whileUnreachable(page, watch, name, async () => {
+      await page.getByRole('button', { name: button }).click();
+      await expectMessage(page, sentence);
+    });
+    await page.getByRole('button', { name: button }).click();
+  };
+  await failsFirst('checkPayments', 'Check Payments', 'Failed to check payments. Please try again.');
+  await expectMessage(page, /(Read .* from the bank|Nothing new from the bank)/);
+  await failsFirst('syncPayments', 'Sync Balances', 'Failed to sync balances. Please try again.');
+  await expectMessage(page, /All balances agree/);
+  await tools.getByRole('link', { name: 'Unmatched payments' }).click();
+  await failsFirst('assignPayment', `Assign to ${whom}`, 'Failed to assign the payment. Please try again.');
+  await expectMessage(page, `£12.50 from ${whom} added to ${whom}’s balance.`);
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Treasurer’s desk' }).click();
   await page.getByLabel('Search players by name').fill(firstName);
-  const found = page.getByRole('link', { name: `${firstName} Tester` });
+  const found = page.getByRole('link', { name: whom });
   await expect(found).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download balances (CSV)' }).click();
@@ -42,7 +60,7 @@ test('a treasurer finds a player, adds cash, undoes a wrong payment and pays the
     page.getByRole('listitem').filter({ hasText: /Cash: Paid at the pitch.*\+£7\.50/ }),
   ).toBeVisible();
 
-  await page.getByRole('button', { name: `Undo the payment of £12.50 from ${payer}` }).click();
+  await page.getByRole('button', { name: `Undo the payment of £12.50 from ${whom}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('is £20.00 now and will be £7.50.');
   await dialog.getByLabel('Reason').fill('Someone else’s');
@@ -60,10 +78,9 @@ test('a treasurer finds a player, adds cash, undoes a wrong payment and pays the
   await expect(balance(page)).toHaveText('£0.00');
 
   await page.goto('/unmatched-payments');
-  await expect(page.getByText(payer, { exact: true })).toBeVisible();
+  await expect(page.getByText(whom, { exact: true })).toBeVisible();
   await page.goto('/audit');
   const acts = page.getByRole('list', { name: 'What happened' });
-  const whom = `${firstName} Tester`;
   await expect(acts.getByText(`paid out £7.50 to ${whom}.`)).toBeVisible();
   await expect(acts.getByText(`undid a payment of £12.50 to ${whom}.`)).toBeVisible();
   await expect(acts.getByText(`added £7.50 to ${whom}’s balance.`)).toBeVisible();
@@ -118,14 +135,17 @@ test('an expense with its receipt is in the books, and the month agrees with the
 
 const balance = (page: Page) => page.getByRole('definition').first();
 
-/** A payment without a reference, assigned to a player. */
-async function assignPaymentOf(payer: string, player: Player, request: APIRequestContext, admin: Person) {
-  await payWithoutReference(request, player, payer);
-  await admin.call('checkPayments', {});
-  const waiting = await admin.call('listUnmatchedPayments', { query: { limit: '200' } });
-  const payment = waiting.find(({ payer_name }) => payer_name === payer);
-  await admin.call('assignPayment', {
-    params: { paymentId: payment?.payment_id ?? 0 },
-    body: { player_id: player.playerId },
+/** Pays £12.50 into the club's account at the bank, without a reference that names a player. */
+async function payWithoutReference(
+  request: APIRequestContext,
+  { call, playerId }: Player,
+  payer: string,
+): Promise<void> {
+  const { payment_link } = await call('getOwnDetails', { params: { id: playerId } });
+  const { origin, searchParams } = new URL(payment_link ?? '');
+  const payee = searchParams.get('payee') ?? '';
+  const sent = await request.post(`${origin}/pay`, {
+    form: { payer, payee, amount: '12.50', reference: 'footie', arrives: 'now' },
   });
+  expect(await sent.text()).toContain('Arrived');
 }

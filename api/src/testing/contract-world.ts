@@ -1,24 +1,25 @@
 import { strict as assert } from 'node:assert';
+import type { MatchStatus } from '@kickabout/contract';
 import { unsubscribeAddresses } from '../outbound/messages/unsubscribe-token.ts';
-import { EXPENSE, NORDEA, PUSH_DEVICE, TUESDAYS, type World } from './authorisation-matrix.ts';
+import { EXPENSE, NORDEA, PUSH_DEVICE, TUESDAYS } from './authorisation/samples.ts';
 import { comeBackFrom } from './local-banks.ts';
 import { giveMoney, type TestClub, type TestPlayer } from './test-club.ts';
 import { makeRelease, publish } from './test-releases.ts';
 
 export type Person = TestPlayer & { email: string };
 
-/** What requests can be about, created for each of them: the world of a subject and a caller. */
-export type ContractWorld = {
-  worldOf(subject: Person, caller: Person | null): World;
-};
+export type ContractWorld = Awaited<ReturnType<typeof createContractWorld>>;
+/** What a request can be about: a subject, the caller or someone else, and what is made for each request. */
+export type World = ReturnType<ContractWorld['worldOf']>;
 
 /** For a club with the local banks, a built site and a webhook token. The founder makes what the requests are about. */
-export async function createContractWorld(club: TestClub, founder: Person): Promise<ContractWorld> {
+export async function createContractWorld(club: TestClub, founder: Person) {
   let newcomers = 0;
   let remotes = 0;
   const pitch = await club.call('createPitch', founder, {
     body: { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 50 },
   });
+  /** A new pitch, in a club without any other series. */
   const pitchForSeries = async () => {
     await club.db.updateTable('match_series').set({ ends_on: '2026-01-01' }).execute();
     const { body } = await club.call('createPitch', founder, {
@@ -26,7 +27,7 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
     });
     return body.pitch_id;
   };
-  const createMatch = async (pitchId = shared.pitchId): Promise<number> => {
+  const createMatch = async (pitchId = pitch.body.pitch_id): Promise<number> => {
     const { body } = await club.call('createMatch', founder, {
       body: {
         match_date: '2026-12-01',
@@ -37,10 +38,10 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
     });
     return body.match_id;
   };
-  const shared: Pick<World, 'pitchId' | 'playedMatchId'> = { pitchId: pitch.body.pitch_id, playedMatchId: 0 };
-  shared.playedMatchId = await createMatch();
+  const playedMatchId = await createMatch();
 
-  const worldOf = (subject: Person, caller: Person | null): World => {
+  const worldOf = (subject: Person, caller: Person | null) => {
+    /** An uploaded statement with a new payment. */
     const statement = async (rows = [`02/11/2026,${crypto.randomUUID()},5.00`]) => {
       const content = btoa(['Date,Payer,Amount', ...rows].join('\n'));
       const { body } = await club.call('uploadStatement', founder, {
@@ -55,6 +56,7 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
     const feedback = async () =>
       (await club.call('createFeedback', subject, { body: { comment: 'Words', is_anonymous: true } })).body
         .feedback_id;
+    /** A new expense with a receipt. */
     const cost = async () => {
       const { body } = await club.call('recordCost', founder, { body: EXPENSE });
       return { id: body.cost_id, receiptId: body.receipts[0]?.receipt_id ?? 0 };
@@ -65,13 +67,14 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
       const { body } = await club.call('listUnmatchedPayments', founder);
       return body.at(-1)?.payment_id ?? 0;
     };
+    /** A payment that an admin assigned to the subject. */
     const assignedPayment = async () => {
       const paymentId = await unmatchedPayment();
       const body = { player_id: subject.id };
       await club.call('assignPayment', founder, { params: { paymentId }, body });
       return paymentId;
     };
-    const matchWithSubject: World['matchWithSubject'] = async (match_status) => {
+    const matchWithSubject = async (match_status?: MatchStatus) => {
       const matchId = await createMatch();
       const joined = await club.call('joinMatch', founder, {
         body: { match_id: matchId, player_id: subject.id, price: 5 },
@@ -82,10 +85,12 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
       return matchId;
     };
     return {
-      ...shared,
+      pitchId: pitch.body.pitch_id,
+      playedMatchId,
       subject,
       caller: { email: caller?.email ?? 'nobody@club.test' },
       freshMatch: () => createMatch(),
+      /** On a pitch of its own, so that there's none a week later. */
       matchToRepeat: async () => createMatch(await pitchForSeries()),
       pitchForSeries,
       freshSeries: async () => {
@@ -93,6 +98,7 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
         return (await club.call('createSeries', founder, { body })).body.series_id;
       },
       matchWithSubject,
+      /** A completed match that the subject and someone else played, and whom the subject can vote for. */
       votedMatch: async () => {
         const id = await matchWithSubject();
         const playerId = await newcomer();
@@ -115,17 +121,21 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
       unmatchedPayment,
       assignedPayment,
       newcomer,
+      /** A new player who owes the club money. */
       debtor: async () => {
         const id = await newcomer();
         await giveMoney(club.db, id, -500, club.clock.time);
         return id;
       },
+      /** A sheet of people who haven't used their accounts. */
       peopleImport: async () => {
         await club.call('importPeople', founder, { body: { text: 'Name,Balance\nAnn Lee,5\nBo Day,0' } });
         const { body } = await club.call('listPeopleImports', founder, { query: { limit: '1' } });
         return body[0]?.import_id ?? 0;
       },
+      /** A release of mf-kit, which isn't published yet. */
       release: makeRelease({ name: 'mf-kit' }),
+      /** A new remote whose release r2 is live, and r1 was before. */
       liveRemote: async () => {
         remotes += 1;
         const name = `mf-live-${remotes}`;
@@ -133,6 +143,7 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
           await publish(club, founder, makeRelease({ name, release, routes: [] }));
         return name;
       },
+      /** A new remote whose release r3 some visitors have. */
       candidateRemote: async () => {
         remotes += 1;
         const name = `mf-candidate-${remotes}`;
@@ -140,6 +151,7 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
         await publish(club, founder, release, { stage: 'admins' });
         return name;
       },
+      /** A new remote whose release r1 waits. */
       waitingRemote: async () => {
         remotes += 1;
         const name = `mf-waiting-${remotes}`;
@@ -168,12 +180,15 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
         const { body } = await club.call('listDoubtfulPayments', founder, { query: { limit: 200 } });
         return body.at(-1)?.payment_id ?? 0;
       },
+      /** What the bank sends back with an admin who connects it. */
       bankAnswer: async () => comeBackFrom((await club.call('startBankConnection', founder)).body.address),
+      /** A consent that an admin has given. */
       bankConsent: async () => {
         const { body } = await club.call('startBankConsent', founder, { body: NORDEA });
         await club.call('finishBankConnection', founder, { body: await comeBackFrom(body.address) });
       },
       feedbackBySubject: feedback,
+      /** A browser that the subject is told on. */
       pushDevice: async () => {
         const device = { ...PUSH_DEVICE, endpoint: `${PUSH_DEVICE.endpoint}/${crypto.randomUUID()}` };
         await club.call('addPushDevice', subject, { body: device });
@@ -183,6 +198,7 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
         const { body } = await club.call('renewCalendarAddress', subject);
         return body.address.split('/').at(-1)?.replace('.ics', '') ?? '';
       },
+      /** The token in the mails of the subject. */
       unsubscribeToken: async () => {
         const message = { playerId: subject.id, kind: 'match_moved' } as const;
         const { page } = await unsubscribeAddresses(club.db, club.services.config, message);

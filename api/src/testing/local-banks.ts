@@ -2,22 +2,14 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningBank, startBank } from '@kickabout/dev-environment/bank';
+import { startBank } from '@kickabout/dev-environment/bank';
 import { importPayments } from '../money/payments/import-payments.ts';
 import type { TestClub } from './test-club.ts';
 
 const TOKEN = 'a token of the local banks';
 const APPLICATION = '0b6ad0c1-7a1c-4c2e-9a47-2f3b6f5b9d10';
 
-export type LocalBanks = RunningBank & {
-  /** The settings of a club that has its accounts there. */
-  env: Record<string, string>;
-  /** Those of a club that only has Starling’s, or reads a bank by Enable Banking. */
-  starlingEnv: Record<string, string>;
-  consentEnv: Record<string, string>;
-  /** Tells a bank what a test wants: `say('starling', { … })`, `say('monzo/expire', {})`. */
-  say(what: string, body: unknown): Promise<Record<string, unknown>>;
-};
+export type LocalBanks = Awaited<ReturnType<typeof startLocalBanks>>;
 
 /** Two keys, as PEM. */
 export const newRsaKeys = () =>
@@ -38,7 +30,7 @@ export async function readBanks(club: TestClub): Promise<string> {
 }
 
 /** Servers that speak Starling's, Monzo's and Enable Banking's APIs. */
-export async function startLocalBanks(now: () => Date): Promise<LocalBanks> {
+export async function startLocalBanks(now: () => Date) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kickabout-banks-'));
   const { publicKey, privateKey } = newRsaKeys();
   const application = { id: APPLICATION, publicKey, redirectUrls: ['http://localhost:3000/bank'] };
@@ -46,18 +38,21 @@ export async function startLocalBanks(now: () => Date): Promise<LocalBanks> {
   const starlingEnv = { BANK_STAND_IN: new URL(bank.starlingUrl).origin, STARLING_TOKEN: TOKEN };
   return {
     ...bank,
+    /** The settings of a club that only has Starling’s, or reads a bank by Enable Banking. */
     starlingEnv,
     consentEnv: {
       BANK_STAND_IN: new URL(bank.starlingUrl).origin,
       ENABLE_BANKING_APPLICATION: APPLICATION,
       ENABLE_BANKING_KEY: privateKey,
     },
+    /** Those of a club that has its accounts there. */
     env: {
       ...starlingEnv,
       MONZO_CLIENT_ID: 'kickabout',
       MONZO_CLIENT_SECRET: TOKEN,
     },
-    async say(what, body) {
+    /** Tells a bank what a test wants: `say('starling', { … })`, `say('monzo/expire', {})`. */
+    async say(what: string, body: unknown) {
       const response = await fetch(new URL(`/control/${what}`, bank.starlingUrl), {
         method: 'POST',
         headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach } from 'vitest';
-import { WEBHOOK_TOKEN } from './authorisation-matrix.ts';
+import { WEBHOOK_TOKEN } from './authorisation/samples.ts';
 import { startLocalBanks } from './local-banks.ts';
-import { type MatchFixtures, matchFixtures } from './match-fixtures.ts';
-import { createTestClub, type TestClub, type TestClubOptions, type TestPlayer } from './test-club.ts';
+import { matchFixtures } from './match-fixtures.ts';
+import { createTestClub, type TestClub, type TestClubOptions } from './test-club.ts';
 import { createTestSite } from './test-releases.ts';
 
 /** Creates a club for a test file, which is closed after its last test. */
@@ -13,9 +13,7 @@ export async function startClub(options: TestClubOptions = {}): Promise<TestClub
 }
 
 /** The same with its founder, and what tests often do with matches. */
-export async function startClubWithMatches(
-  options: TestClubOptions = {},
-): Promise<{ club: TestClub; admin: TestPlayer; fixtures: MatchFixtures }> {
+export async function startClubWithMatches(options: TestClubOptions = {}) {
   const club = await startClub(options);
   const admin = await club.signUp('founder');
   return { club, admin, fixtures: await matchFixtures(club, admin) };

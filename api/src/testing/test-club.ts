@@ -240,7 +240,7 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
 }
 
 /** What a refused request has to be confirmed for; null if that isn't why it was refused. */
-export const confirmationIn = (answer: unknown): string | null =>
+const confirmationIn = (answer: unknown): string | null =>
   (answer as { confirmation?: { id: string } } | null)?.confirmation?.id ?? null;
 
 /** Confirms a request, as its owner does on the page after a fresh login. */

@@ -6,32 +6,13 @@ export const AUDIENCE = 'https://kickabout.example/api';
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 
-/** An identity provider over real HTTP: discovery, keys, userinfo and a token endpoint that a test can script. */
-export type TestIdentity = {
-  issuer: string;
-  /** How often each path was requested. */
-  asked: Map<string, number>;
-  /** An access token. `claims` replace the defaults; undefined leaves one out. */
-  token(
-    subject: string,
-    claims?: Record<string, unknown>,
-    header?: { alg?: string; kid?: string; key?: KeyPair },
-  ): Promise<string>;
-  newKey(kid: string): Promise<KeyPair>;
-  withdrawKey(kid: string): void;
-  /** While set, what the address of the keys sends instead of them. */
-  keysInstead: { body: unknown } | null;
-  /** The token endpoint's responses, in order, and the forms it received. */
-  exchange: { answers: { status: number; body: unknown }[]; forms: URLSearchParams[] };
-  userInfo: Map<string, object>;
-  stop(): Promise<void>;
-  start(): Promise<void>;
-};
+export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
 
 /** Shared by all providers of a process, because generating a key takes a while. */
 let firstKey: Promise<KeyPair> | undefined;
 
-export async function startTestIdentity(now: () => number): Promise<TestIdentity> {
+/** An identity provider over real HTTP: discovery, keys, userinfo and a token endpoint that a test can script. */
+export async function startTestIdentity(now: () => number) {
   const keys = new Map<string, KeyPair>();
   const newKey = async (kid: string) => {
     const pair = await generateKeyPair('RS256', { extractable: true });
@@ -40,9 +21,14 @@ export async function startTestIdentity(now: () => number): Promise<TestIdentity
   };
   firstKey ??= generateKeyPair('RS256', { extractable: true });
   keys.set('first', await firstKey);
+  /** How often each path was requested. */
   const asked = new Map<string, number>();
-  const exchange: TestIdentity['exchange'] = { answers: [], forms: [] };
-  const userInfo: TestIdentity['userInfo'] = new Map();
+  /** The token endpoint's responses, in order, and the forms it received. */
+  const exchange = {
+    answers: [] as { status: number; body: unknown }[],
+    forms: [] as URLSearchParams[],
+  };
+  const userInfo = new Map<string, object>();
   let port = 0;
   let server: Server;
 
@@ -110,15 +96,25 @@ export async function startTestIdentity(now: () => number): Promise<TestIdentity
   };
   await start();
 
-  const identity: TestIdentity = {
-    keysInstead: null,
+  const identity = {
+    /** While set, what the address of the keys sends instead of them. */
+    keysInstead: null as { body: unknown } | null,
     issuer: `http://127.0.0.1:${port}/`,
     asked,
     newKey,
-    withdrawKey: (kid) => void keys.delete(kid),
+    withdrawKey: (kid: string) => void keys.delete(kid),
     exchange,
     userInfo,
-    async token(subject, claims = {}, { alg = 'RS256', kid = 'first', key = keys.get(kid) } = {}) {
+    /** An access token. `claims` replace the defaults; undefined leaves one out. */
+    async token(
+      subject: string,
+      claims: Record<string, unknown> = {},
+      {
+        alg = 'RS256',
+        kid = 'first',
+        key = keys.get(kid),
+      }: { alg?: string; kid?: string; key?: KeyPair | undefined } = {},
+    ): Promise<string> {
       const seconds = Math.floor(now() / 1000);
       const usual: JWTPayload = {
         iss: `http://127.0.0.1:${port}/`,
@@ -137,7 +133,7 @@ export async function startTestIdentity(now: () => number): Promise<TestIdentity
     },
     start,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -2,23 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, stopPostgres } from '@kickabout/dev-environment/postgres';
+import { startPostgres } from '@kickabout/dev-environment/postgres';
 import pg from 'pg';
 import { prepareDatabase } from '../kernel/database/prepare-database.ts';
 
 /** An empty, migrated club; every other database is a copy of it. */
 export const EMPTY_CLUB = 'empty_club';
 
-export type ThrowawayPostgres = {
-  url: string;
-  stop(): Promise<void>;
-  /** Ends the server as `kill -9` does. */
-  kill(): void;
-  /** Starts the server again, at the same address, if it isn't running. */
-  start(): Promise<void>;
-  /** Shuts the server down while `work` runs, then restarts it at the same address. */
-  withoutServer(work: () => Promise<void>): Promise<void>;
-};
+export type ThrowawayPostgres = Awaited<ReturnType<typeof startThrowawayPostgres>>;
 
 /**
  * A temporary PostgreSQL with an empty club in it, deleted when it stops. A `durable` one writes each commit to the disk,
@@ -28,7 +19,7 @@ export async function startThrowawayPostgres({
   durable = false,
   autovacuum = true,
   parentFolder = tmpdir(),
-} = {}): Promise<ThrowawayPostgres> {
+} = {}) {
   const dataFolder = mkdtempSync(join(parentFolder, 'kickabout-api-'));
   const options = { dataFolder, throwaway: !durable, autovacuum };
   let postgres = await startPostgres(options);
@@ -42,17 +33,11 @@ export async function startThrowawayPostgres({
       await postgres.stop();
       rmSync(dataFolder, { recursive: true, force: true });
     },
+    /** Ends the server as `kill -9` does. */
     kill: () => process.kill(postgres.pid, 'SIGKILL'),
+    /** Starts the server again, at the same address, if it isn't running. */
     async start() {
       postgres = await startPostgres(options);
-    },
-    async withoutServer(work) {
-      await stopPostgres(dataFolder);
-      try {
-        await work();
-      } finally {
-        postgres = await startPostgres(options);
-      }
     },
   };
 }

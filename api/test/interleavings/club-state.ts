@@ -16,20 +16,8 @@ type Table = {
   refers: Record<string, string>;
 };
 
-/** A database that can be put back to how it was, and whose contents can be compared. */
-export type ClubState = {
-  /** Puts all rows of these tables back; of all tables without them. */
-  reset(touched?: ReadonlySet<string>): Promise<void>;
-  /**
-   * All rows as text, without what differs between two runs that did the same: ids of new rows.
-   * The order of the rows of a table doesn't count, except who joined a match before whom. Tables that weren't touched aren't
-   * read again.
-   */
-  describe(touched?: ReadonlySet<string>): Promise<string[]>;
-};
-
-/** Remembers what is in the database now. */
-export async function rememberState(client: pg.Client): Promise<ClubState> {
+/** Remembers what is in the database now, so that it can be put back, and its contents compared. */
+export async function rememberState(client: pg.Client) {
   const { rows: tables } = await client.query<Table>(TABLES, [LEFT_OUT]);
   const { rows: sequences } = await client.query<{ name: string; value: string | null }>(
     `SELECT sequencename AS name, last_value AS value FROM pg_sequences WHERE schemaname = 'public'`,
@@ -97,7 +85,8 @@ export async function rememberState(client: pg.Client): Promise<ClubState> {
   );
 
   return {
-    async reset(touched) {
+    /** Puts all rows of these tables back; of all tables without them. */
+    async reset(touched?: ReadonlySet<string>) {
       const all = [...resets].filter(([name]) => isTouched(touched, name)).map(([, reset]) => reset);
       await client.query(
         [
@@ -110,7 +99,12 @@ export async function rememberState(client: pg.Client): Promise<ClubState> {
         ].join('; '),
       );
     },
-    async describe(touched) {
+    /**
+     * All rows as text, without what differs between two runs that did the same: ids of new rows.
+     * The order of the rows of a table doesn't count, except who joined a match before whom. Tables that weren't touched aren't
+     * read again.
+     */
+    async describe(touched?: ReadonlySet<string>): Promise<string[]> {
       const contents = await read(touched);
       return tables.flatMap((table) => {
         const rows = contents.get(table.name);

@@ -20,18 +20,7 @@ export type Asking = {
   untilAnswered: Ask<Answered>;
 };
 
-export type PersistentClients = {
-  /** How many changes were confirmed, and how many requests weren't answered. */
-  confirmed(): number;
-  interrupted(): number;
-  /** When a change was confirmed that was begun after this moment; undefined if none was. */
-  firstBegunAfter(moment: number): number | undefined;
-  /** Waits until every client knows what became of its last change, and lets none begin another. */
-  pause(): Promise<void>;
-  resume(): void;
-  /** Waits for no one any more. */
-  stop(): Promise<void>;
-};
+export type PersistentClients = ReturnType<typeof startPersistentClients>;
 
 /** What one client does again and again. @param turn counts from 0 */
 type Work = (turn: number) => Promise<void>;
@@ -43,7 +32,7 @@ type Work = (turn: number) => Promise<void>;
 export function startPersistentClients(
   nextPort: () => number,
   worksWith: (asking: Asking) => readonly Work[],
-): PersistentClients {
+) {
   let confirmed = 0;
   let interrupted = 0;
   let busy = 0;
@@ -102,18 +91,22 @@ export function startPersistentClients(
   };
 
   return {
+    /** How many changes were confirmed, and how many requests weren't answered. */
     confirmed: () => confirmed,
     interrupted: () => interrupted,
-    firstBegunAfter(moment) {
+    /** When a change was confirmed that was begun after this moment; undefined if none was. */
+    firstBegunAfter(moment: number): number | undefined {
       throwFailure();
       return latest.find(({ begun }) => begun > moment)?.at;
     },
+    /** Waits until every client knows what became of its last change, and lets none begin another. */
     async pause() {
       resumed = Promise.withResolvers<void>();
       while (busy > 0) await sleep(5);
       throwFailure();
     },
     resume: () => resumed.resolve(),
+    /** Waits for no one any more. */
     async stop() {
       isOver = true;
       resumed.resolve();

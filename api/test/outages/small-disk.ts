@@ -3,22 +3,16 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, writeS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own, which can be filled. */
-export type SmallDisk = {
-  folder: string;
-  fill(): void;
-  free(): void;
-  remove(): void;
-};
+export type SmallDisk = ReturnType<typeof mountSmallDisk>;
 
 const MEGABYTE = 1 << 20;
 const PAGE = 4096;
 
 /**
- * A file system in memory.
+ * A file system of its own in memory, which can be filled.
  * @throws where this account may not mount one; on most machines that takes root
  */
-export function mountSmallDisk(megabytes: number): SmallDisk {
+export function mountSmallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'kickabout-disk-'));
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'kickabout-test', folder]);

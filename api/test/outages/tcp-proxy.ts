@@ -2,20 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A network between two programs, which can be cut. */
-export type TcpProxy = {
-  port: number;
-  /** From now on, nothing arrives, and neither side is told. */
-  hold(): void;
-  /** From now on, connections are reset and new ones refused. */
-  reset(): void;
-  /** The network works again. What was held arrives, unless the connection was reset. */
-  restore(): void;
-  close(): void;
-};
-
-/** Forwards connections to a port on this machine. */
-export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+/** Forwards connections to a port on this machine, over a network that can be cut. */
+export async function startTcpProxy(targetPort: number) {
   let state: 'open' | 'held' | 'reset' = 'open';
   const sockets = new Set<Socket>();
   const keep = (socket: Socket, other: Socket) => {
@@ -43,14 +31,17 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
+    /** From now on, nothing arrives, and neither side is told. */
     hold() {
       state = 'held';
       for (const socket of sockets) socket.pause();
     },
+    /** From now on, connections are reset and new ones refused. */
     reset() {
       state = 'reset';
       for (const socket of sockets) socket.resetAndDestroy();
     },
+    /** The network works again. What was held arrives, unless the connection was reset. */
     restore() {
       state = 'open';
       for (const socket of sockets) socket.resume();

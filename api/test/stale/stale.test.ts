@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestClub, giveMoney, type TestClub, type TestPlayer } from '../../src/testing/test-club.ts';
+import { createTestClub, type TestClub, type TestPlayer } from '../../src/testing/test-club.ts';
 import { runStale } from './run-stale.ts';
 
 let clubs: TestClub[];
@@ -9,8 +9,7 @@ beforeAll(async () => {
   const club = await createTestClub();
   clubs = [club, await createTestClub({ beside: club })];
   admin = await club.signUp('founder');
-  const debtor = await club.signUp('debtor');
-  await giveMoney(club.db, debtor.id, -500, club.clock.time);
+  await club.playerWith('debtor', -5);
 });
 afterAll(async () => {
   for (const club of clubs.toReversed()) await club.close();

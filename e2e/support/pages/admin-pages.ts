@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { clubTimeIn } from '../club-time.ts';
 
-export interface NewPitch {
+interface NewPitch {
   readonly name: string;
   /** For the whole pitch, in the club's currency. */
   readonly price: number;

@@ -60,7 +60,7 @@ describe('the list', () => {
 });
 
 describe('the form', () => {
-  it("refuses a blank comment: 'Comment cannot be empty!'", async () => {
+  it("refuses a blank comment: 'Comment cannot be empty!' (§5.2)", async () => {
     const user = openBoard();
     await user.type(comment(), '   ');
     await user.click(screen.getByRole('button', { name: 'Post feedback' }));

@@ -51,7 +51,7 @@ describe('replies', () => {
 });
 
 describe('the reply form', () => {
-  it("refuses a blank reply: 'Reply cannot be empty!'", async () => {
+  it("refuses a blank reply: 'Reply cannot be empty!' (§5.3)", async () => {
     const user = await openTalk('New gloves', 'Reply');
     await user.click(send());
     screen.getByText('Reply cannot be empty!');

@@ -30,7 +30,7 @@ it.each([MONTHS, YEAR_SEASONS])(
   },
 );
 
-it('offers the months, and the seasons of the specification', () => {
+it('offers the months, and the seasons of the specification (§9.6)', () => {
   expect(MONTHS.choices.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect(MONTHS.nameOf(current)).toBe('November 2026');
   expect(YEAR_SEASONS.choices).toEqual([

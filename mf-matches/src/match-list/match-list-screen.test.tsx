@@ -46,7 +46,7 @@ it('opens on upcoming matches; each links to its page and says whether you’re 
   expect(screen.getByText('Full')).toBeDefined();
 });
 
-it('the URL chooses the status, and each choice is fetched again', async () => {
+it('the URL chooses the status, and each choice is fetched again (§4.1)', async () => {
   show('/matches?status=friendly');
   await screen.findByRole('link', { name: 'Sunday' });
   await userEvent.click(screen.getByRole('button', { name: 'Upcoming' }));

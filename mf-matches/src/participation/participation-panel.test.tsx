@@ -4,7 +4,7 @@ import { testApi } from '@kickabout/client/testing';
 import { sampleMatch, samplePlayer } from '@kickabout/client/testing/samples';
 import type { ProblemCode, ResponseOf } from '@kickabout/contract';
 import { noticesStore } from '@kickabout/federation/shell';
-import { renderScreen } from '@kickabout/federation/testing';
+import { notices, renderScreen } from '@kickabout/federation/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -95,17 +95,22 @@ it('asks before joining at a price that has changed', async () => {
   expect(offered()).toEqual([5, 6, 6.5]);
 });
 
-it('a join that doesn’t reach the server says why beside its button, which works again', async () => {
+it('a join or a leave that doesn’t reach the server says so, and why beside its button, which works again', async () => {
   show();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await screen.findByRole('button', { name: 'Join Match' });
   api.cut('joinMatch');
   await press('Join Match');
   await screen.findByText(/The server cannot be reached/);
+  expect(notices()).toEqual(['Failed to join the match. Please check your balance or try again.']);
   answerJoins();
   await press('Join Match');
   await screen.findByText('You’re in');
   expect(screen.queryByText(/The server cannot be reached/)).toBeNull();
+  api.cut('leaveMatch');
+  await press('Leave Match');
+  await screen.findByText(/The server cannot be reached/);
+  expect(notices()).toContain('Failed to leave the match. Please try again.');
 });
 
 it.each(['match_not_pending', 'price_changed'] as const)(

@@ -34,7 +34,7 @@ describe('/players', () => {
     expect(screen.getAllByRole('link')).toHaveLength(3);
   });
 
-  it('asks the server while you type, and keeps the search in the URL without a history entry for each letter', async () => {
+  it('asks the server while you type, and keeps the search in the URL without a history entry for each letter (§5.1)', async () => {
     search();
     const { router, user } = open();
     await screen.findByRole('link', { name: 'Gaz' });

@@ -1,5 +1,5 @@
 import { testApi } from '@kickabout/client/testing';
-import { renderScreen } from '@kickabout/federation/testing';
+import { notices, renderScreen } from '@kickabout/federation/testing';
 import { screen, waitForElementToBeRemoved } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Component } from './update-attributes-screen.tsx';
@@ -32,6 +32,7 @@ describe('/update-attributes', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByPlaceholderText('Search players by name...');
     expect(saves()).toMatchObject([{ params: { playerId: '7' }, body: { finishing: 75 } }]);
+    expect(notices()).toEqual(['Attributes updated successfully!']);
     expect(router.state.location.search).toBe('?q=south');
   });
 
@@ -45,7 +46,7 @@ describe('/update-attributes', () => {
     expect((await field('Pace')).value).toBe('88');
   });
 
-  it('sends nothing out of range', async () => {
+  it('sends nothing out of range (§5.6, §9.8)', async () => {
     const { user } = open('/update-attributes?player=7');
     await user.type(await field('Pace'), '101');
     await user.click(screen.getByRole('button', { name: 'Save' }));

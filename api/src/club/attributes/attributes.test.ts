@@ -44,7 +44,7 @@ it.each<[Record<string, number>, string]>([
   [{ finishing: -1 }, 'finishing must be from 0 to 100.'],
   [{ finishing: 5.5 }, 'finishing must be a whole number.'],
   [{ player_id: 1 }, 'player_id must match the player in the path.'],
-])('%j is refused', async (body, detail) => {
+])('%j is refused (§5.6, §9.8)', async (body, detail) => {
   expect(await update(body)).toMatchObject({ status: 400, body: { code: 'validation_failed', detail } });
 });
 

@@ -2,7 +2,7 @@ import { DAY_MS, paymentReference } from '@kickabout/domain';
 import { beforeEach, expect, it } from 'vitest';
 import { startClub } from '../../testing/start-club.ts';
 import { statementCalls } from '../../testing/statement-calls.ts';
-import type { TestPlayer } from '../../testing/test-club.ts';
+import { createTestClub, type TestPlayer } from '../../testing/test-club.ts';
 
 let ann: TestPlayer;
 let bob: TestPlayer;
@@ -88,6 +88,27 @@ it('undoing one of two statements that show a payment leaves it with its player'
   expect(await balanceOf(ann)).toBe(18);
   await undo(second.id);
   expect(await balanceOf(ann)).toBe(0);
+});
+
+it('in a club in euros, what a Sparkasse’s file shows as pending is credited by the next one, and what both show once', async () => {
+  const euros = await createTestClub();
+  const founder = await euros.signUp('founder');
+  await euros.call('setClubSettings', founder, { body: { currency: 'EUR', locale: 'de-DE' } });
+  const [anne, bernd] = [await euros.signUp('anne'), await euros.signUp('bernd')];
+  const row = (day: string, { id }: TestPlayer, state = 'gebucht') =>
+    `"DE89370400440532013000";"${day}.11.26";"SVWZ+${paymentReference(id)}";"Player ${id}";"6,50";"EUR";"Umsatz ${state}"`;
+  const file = (...rows: string[]) =>
+    [
+      '"Auftragskonto";"Buchungstag";"Verwendungszweck";"Beguenstigter/Zahlungspflichtiger";"Betrag";"Waehrung";"Info"',
+      ...rows,
+    ].join('\r\n');
+  const weekly = statementCalls(euros, founder);
+  await weekly.importFile(file(row('06', anne), row('09', bernd, 'vorgemerkt')), { is_our_account: true });
+  expect(await Promise.all([anne, bernd].map(euros.balanceOf))).toEqual([6.5, 0]);
+  const { body } = await weekly.importFile(file(row('06', anne), row('09', bernd), row('12', anne)));
+  expect(body.message).toMatch(/^Imported 2 payments\./);
+  expect(await Promise.all([anne, bernd].map(euros.balanceOf))).toEqual([13, 6.5]);
+  await euros.close();
 });
 
 it('a doubtful payment waits until an admin decides', async () => {

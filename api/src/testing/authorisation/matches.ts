@@ -1,5 +1,6 @@
 import type { EndpointName } from '@kickabout/contract';
 import { admins, cases, EMPTY, everyone, ownOrAdmin, players, type Row } from './row.ts';
+import { TUESDAYS } from './samples.ts';
 
 const noteOfGoal = (player_id: number) => ({
   kind: 'goal' as const,
@@ -12,13 +13,6 @@ const noteOfGoal = (player_id: number) => ({
 });
 
 const PITCH = { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 40 };
-export const TUESDAYS = {
-  weekday: 2,
-  starts_on: '2026-12-01',
-  match_time: '20:30',
-  number_of_players: 10,
-  opens_days_before: 6,
-};
 const founder = cases(
   'not_signed_in account_required founder_only founder_only founder_only founder_only ok ok',
 );

@@ -1,20 +1,6 @@
 import type { EndpointName } from '@kickabout/contract';
-import { admins, bySubject, EMPTY, everyone, players, type Row, WEBHOOK_TOKEN } from './row.ts';
-
-export const NORDEA = { bank_name: 'Nordea', country: 'FI', account_type: 'business' } as const;
-
-/** The shortest of all PDFs. */
-const RECEIPT = { file_name: 'balls.pdf', content: btoa('%PDF-1.7') };
-
-export const EXPENSE = {
-  kind: 'expense',
-  category: 'equipment',
-  paid_from: 'bank',
-  paid_on: '2026-11-12',
-  amount: 30,
-  description: 'Three balls',
-  receipt: RECEIPT,
-} as const;
+import { admins, bySubject, EMPTY, everyone, players, type Row } from './row.ts';
+import { EXPENSE, NORDEA, RECEIPT, WEBHOOK_TOKEN } from './samples.ts';
 
 let days = 0;
 /** Each request is about another, so that each changes something. */

@@ -1,16 +1,6 @@
 import type { EndpointName } from '@kickabout/contract';
-import {
-  admins,
-  bySubject,
-  cases,
-  EMPTY,
-  everyone,
-  ownOnly,
-  ownOrAdmin,
-  PUSH_DEVICE,
-  players,
-  type Row,
-} from './row.ts';
+import { admins, bySubject, cases, EMPTY, everyone, ownOnly, ownOrAdmin, players, type Row } from './row.ts';
+import { PUSH_DEVICE } from './samples.ts';
 
 /** Each request takes another, so that each changes something. */
 const LOCALES = ['en-AU', 'en-CA', 'en-IE', 'en-NZ'];

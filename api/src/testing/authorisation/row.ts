@@ -1,5 +1,5 @@
-import type { EndpointName, Guard, MatchStatus, RequestOf } from '@kickabout/contract';
-import type { TestRelease } from '../test-releases.ts';
+import type { EndpointName, Guard, RequestOf } from '@kickabout/contract';
+import type { World } from '../contract-world.ts';
 
 /** Who is calling, and whose data the call is about. */
 export const CASES = [
@@ -14,73 +14,6 @@ export const CASES = [
 ] as const;
 export type Case = (typeof CASES)[number];
 type Access = Guard['access'];
-
-/** A browser as it might subscribe, with the key of RFC 8291's example. */
-export const PUSH_DEVICE = {
-  endpoint: 'https://push.example/device',
-  keys: {
-    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-  },
-};
-
-export const WEBHOOK_TOKEN = 'a-webhook-token-of-the-test';
-
-/** What a request can be about. */
-export type World = {
-  /** The player it is about: the caller or someone else. */
-  subject: { id: number; email: string };
-  caller: { email: string };
-  pitchId: number;
-  /** A new pitch, in a club without any other series. */
-  pitchForSeries(): Promise<number>;
-  /** On a pitch of its own, so that there's none a week later. */
-  matchToRepeat(): Promise<number>;
-  freshSeries(): Promise<number>;
-  playedMatchId: number;
-  freshMatch(): Promise<number>;
-  matchWithSubject(status?: MatchStatus): Promise<number>;
-  /** A completed match that the subject and someone else played, and whom the subject can vote for. */
-  votedMatch(): Promise<{ id: number; playerId: number }>;
-  guestOfSubject(): Promise<{ id: number; guestId: string }>;
-  /** A new expense with a receipt. */
-  cost(): Promise<{ id: number; receiptId: number }>;
-  unmatchedPayment(): Promise<number>;
-  /** A payment that an admin assigned to the subject. */
-  assignedPayment(): Promise<number>;
-  rememberedPayer(): Promise<number>;
-  /** A sheet of people who haven't used their accounts. */
-  peopleImport(): Promise<number>;
-  /** A new player. */
-  newcomer(): Promise<number>;
-  /** A new player who owes the club money. */
-  debtor(): Promise<number>;
-  /** An uploaded statement with a new payment. */
-  statement(): Promise<{ id: number; fingerprint: string }>;
-  doubtfulPayment(): Promise<number>;
-  /** What the bank sends back with an admin who connects it. */
-  bankAnswer(): Promise<{ code: string; state: string }>;
-  /** A consent that an admin has given. */
-  bankConsent(): Promise<void>;
-  feedbackBySubject(): Promise<number>;
-  /** A release of mf-kit, which isn't published yet. */
-  release: TestRelease;
-  /** A new remote whose release r2 is live, and r1 was before. */
-  liveRemote(): Promise<string>;
-  /** A new remote whose release r3 some visitors have. */
-  candidateRemote(): Promise<string>;
-  /** A new remote whose release r1 waits. */
-  waitingRemote(): Promise<string>;
-  /** A key of mf-feedback. */
-  publishKey(): Promise<number>;
-  /** A browser that the subject is told on. */
-  pushDevice(): Promise<typeof PUSH_DEVICE>;
-  /** The token of the subject's calendar. */
-  calendarOfSubject(): Promise<string>;
-  /** The token in the mails of the subject. */
-  unsubscribeToken(): Promise<string>;
-  replyBySubject(): Promise<{ feedbackId: number; replyId: number }>;
-};
 
 /** What each case gets, in order (`ok` or the code of the refusal), and a request that's valid in all of them. */
 export type Row<Name extends EndpointName> = {

@@ -40,7 +40,7 @@ const after = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds
 /** Waits until the answers over HTTP have brought the top-up there. */
 const reaches = (wanted: string) => expect.poll(() => act(async () => phase())).toBe(wanted);
 
-it('checks payments after 10 s, syncs 5 s later, and shows what arrived', async () => {
+it('checks payments after 10 s, syncs 5 s later, and shows what arrived (§9.4)', async () => {
   start();
   await after(9.9);
   expect(phase()).toBe('paying');

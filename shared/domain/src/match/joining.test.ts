@@ -63,7 +63,7 @@ test.each<[string, Change, string]>([
     { player: { balanceMinor: 500, heldMinor: 2000, matchesPlayed: 10 } },
     'balance_too_low',
   ],
-])('joining with %s', (_, change, expected) => {
+])('joining with %s (§5.7, §5.8, §9.2)', (_, change, expected) => {
   const decision = decideJoin(POUNDS, facts(change));
   expect(decision.ok ? OK : decision.reason).toBe(expected);
 });
