@@ -15,7 +15,7 @@ interface Stats {
 
 export const campaign = defineCampaign({
   promise:
-    'Logging in works every time, in every browser that is installed, and so does everything that can go wrong on the way.',
+    'Logging in works every time, in every browser that is installed, and so does what goes wrong on the way where browsers differ.',
   options: { chromium: 20, others: 3 },
   sizes: ['chromium', 'others'],
   async run({ chromium, others }, say) {

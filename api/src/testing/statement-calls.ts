@@ -17,7 +17,7 @@ export function statementCalls(club: TestClub, admin: TestPlayer) {
   return {
     upload,
     importIt,
-    async importFile(text: string, decisions: Decisions = {}) {
+    async importFile(text: string | Uint8Array, decisions: Decisions = {}) {
       const { statement_id: id, fingerprint, lines } = await upload(text);
       return { id, lines, ...(await importIt(id, fingerprint, decisions)) };
     },

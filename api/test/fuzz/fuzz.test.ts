@@ -14,7 +14,7 @@ it(`no request that can be made from the contract gets an answer of 5xx (seed ${
 });
 
 it(`every file that someone can upload is read or refused with a sentence, and keeps no one from an answer (seed ${SEED})`, async () => {
-  const { files, read, refused } = await runFileFuzz({ files: 30, bytes: 30_000, seed: SEED });
+  const { files, read, refused } = await runFileFuzz({ files: 40, bytes: 100_000, seed: SEED });
   expect(files).toBeGreaterThan(100);
   expect(read).toBeGreaterThan(20);
   expect(refused).toBeGreaterThan(20);

@@ -90,26 +90,77 @@ it('undoing one of two statements that show a payment leaves it with its player'
   expect(await balanceOf(ann)).toBe(0);
 });
 
-it('in a club in euros, what a Sparkasse’s file shows as pending is credited by the next one, and what both show once', async () => {
-  const euros = await createTestClub();
-  const founder = await euros.signUp('founder');
-  await euros.call('setClubSettings', founder, { body: { currency: 'EUR', locale: 'de-DE' } });
-  const [anne, bernd] = [await euros.signUp('anne'), await euros.signUp('bernd')];
-  const row = (day: string, { id }: TestPlayer, state = 'gebucht') =>
-    `"DE89370400440532013000";"${day}.11.26";"SVWZ+${paymentReference(id)}";"Player ${id}";"6,50";"EUR";"Umsatz ${state}"`;
-  const file = (...rows: string[]) =>
-    [
-      '"Auftragskonto";"Buchungstag";"Verwendungszweck";"Beguenstigter/Zahlungspflichtiger";"Betrag";"Waehrung";"Info"',
-      ...rows,
-    ].join('\r\n');
-  const weekly = statementCalls(euros, founder);
-  await weekly.importFile(file(row('06', anne), row('09', bernd, 'vorgemerkt')), { is_our_account: true });
-  expect(await Promise.all([anne, bernd].map(euros.balanceOf))).toEqual([6.5, 0]);
-  const { body } = await weekly.importFile(file(row('06', anne), row('09', bernd), row('12', anne)));
-  expect(body.message).toMatch(/^Imported 2 payments\./);
-  expect(await Promise.all([anne, bernd].map(euros.balanceOf))).toEqual([13, 6.5]);
-  await euros.close();
-});
+type Week = readonly { day: string; player: TestPlayer; isPending?: boolean }[];
+
+/** The letters of Polish in Windows-1250, which banks there write. */
+const POLISH = new Map(
+  [...'ąęłńóŚść'].map((letter, at) => [letter, Buffer.from('b9eab3f1f38c9ce6', 'hex')[at] ?? 0]),
+);
+
+/** How three banks write a week: a Sparkasse, which shows what's pending, ING of the Netherlands, and mBank of Poland. */
+const BANKS: Record<string, (week: Week) => Uint8Array> = {
+  'EUR de-DE': (week) =>
+    Buffer.from(
+      [
+        '"Auftragskonto";"Buchungstag";"Verwendungszweck";"Beguenstigter/Zahlungspflichtiger";"Kontonummer";"Betrag";"Waehrung";"Info"',
+        ...week.map(
+          ({ day, player: { id }, isPending }) =>
+            `"DE89370400440532013000";"${day}.11.26";"SVWZ+${paymentReference(id)}DATUM ${day}.11.2026";"Player ${id}";"DE02120300000000202051";"6,50";"EUR";"Umsatz ${isPending ? 'vorgemerkt' : 'gebucht'}"`,
+        ),
+      ].join('\r\n'),
+      'latin1',
+    ),
+  'EUR nl-NL': (week) =>
+    Buffer.from(
+      [
+        '"Datum";"Naam / Omschrijving";"Rekening";"Tegenrekening";"Code";"Af Bij";"Bedrag (EUR)";"Mutatiesoort";"Mededelingen"',
+        ...week
+          .filter(({ isPending }) => !isPending)
+          .map(
+            ({ day, player: { id } }) =>
+              `"202611${day}";"Player ${id}";"NL91ABNA0417164300";"NL20INGB0001234567";"GT";"Bij";"6,50";"Online bankieren";"Naam: Player ${id} Omschrijving: ${paymentReference(id)} IBAN: NL20INGB0001234567"`,
+          ),
+        '"20261103";"Sporthal";"NL91ABNA0417164300";"NL39RABO0300065264";"GT";"Af";"42,10";"Online bankieren";"Huur"',
+      ].join('\n'),
+    ),
+  'PLN pl-PL': (week) => {
+    const text = [
+      'mBank S.A. Bankowość Detaliczna;\n\n#Klient;\nFC CZWARTEK;\n\n#dla rachunków:;\nmKonto - 61109010140000071219812874\n',
+      '#Data operacji;#Opis operacji;#Rachunek;#Kategoria;#Kwota;',
+      ...week
+        .filter(({ isPending }) => !isPending)
+        .map(
+          ({ day, player: { id } }) =>
+            `2026-11-${day};"PRZELEW PRZYCHODZACY  Player ${id} składka ${paymentReference(id)}";"mKonto 6110 ... 2874";"Wplywy";6,50 PLN;;`,
+        ),
+      '2026-11-03;"PRZELEW CZYNSZ ZA HALE";"mKonto 6110 ... 2874";"Bez kategorii";-42,10 PLN;;',
+    ].join('\n');
+    return Buffer.from([...text].map((letter) => POLISH.get(letter) ?? letter.charCodeAt(0)));
+  },
+};
+
+it.each(Object.entries(BANKS))(
+  'in %s, two weekly files of a bank credit each payment once, and what was pending once it is booked',
+  async (club, write) => {
+    const abroad = await createTestClub();
+    const founder = await abroad.signUp('founder');
+    const [currency = '', locale = ''] = club.split(' ');
+    await abroad.call('setClubSettings', founder, { body: { currency, locale } });
+    const [anne, bernd] = [await abroad.signUp('anne'), await abroad.signUp('bernd')];
+    const balances = () => Promise.all([anne, bernd].map(abroad.balanceOf));
+    const { importFile: importWeek } = statementCalls(abroad, founder);
+    const [first, later] = [
+      { day: '06', player: anne },
+      { day: '09', player: bernd },
+    ];
+    await importWeek(write([first, { ...later, isPending: true }]), { is_our_account: true });
+    expect(await balances()).toEqual([6.5, 0]);
+    const { body } = await importWeek(write([first, later, { day: '12', player: anne }]));
+    expect(body.message).toMatch(/^Imported 2 payments\./);
+    expect(await balances()).toEqual([13, 6.5]);
+    await abroad.close();
+  },
+);
 
 it('a doubtful payment waits until an admin decides', async () => {
   await importFile(csv('02/11/2026,@,5.00', '03/11/2026,@,5.00'));
