@@ -12,7 +12,7 @@ import { CLOCK_AHEAD } from '@kickabout/dev-environment/shifted-date';
 import { toMinorUnits } from '@kickabout/domain';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { loadClubSettings } from '../club/settings/club-settings.ts';
 import { createLogger } from '../installation/logs/logging.ts';
 import { buildApi } from '../installation/server/build-api.ts';
@@ -74,10 +74,19 @@ export type TestClub = {
   readBank(by: TestPlayer): Promise<void>;
   /** Works with the rights of the tables' owner: the API's role may not change them. */
   asOwner(work: (pool: pg.Pool) => Promise<unknown>): Promise<void>;
+  /**
+   * Works with a session that may hold locks for as long as it likes: the product's own are ended when they're idle in a transaction.
+   * `waiting` looks which sessions wait for one.
+   */
+  withSession(
+    work: (session: pg.Client, waiting: () => Promise<Waiting[]>) => Promise<unknown>,
+  ): Promise<void>;
   /** The settings of an API process beside this club, on its database and its clock, which goes on there. */
   processSettings(): Record<string, string>;
   close(): Promise<void>;
 };
+
+type Waiting = { pid: number; query: string };
 
 type Adjustment = Omit<RequestOf<'adjustBalance'>['body'], 'player_id' | 'amount'>;
 
@@ -225,6 +234,23 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
     async asOwner(work) {
       const owner = connect(databaseUrl, { connections: 1 });
       await work(owner.pool).finally(owner.close);
+    },
+    async withSession(work) {
+      const session = new pg.Client(databaseUrl);
+      await session.connect();
+      const waiting = async () => {
+        // A transaction otherwise sees the sessions of its first look.
+        await session.query('SELECT pg_stat_clear_snapshot()');
+        const { rows } = await session.query<Waiting>(
+          "SELECT pid, query FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+        );
+        return rows;
+      };
+      try {
+        await work(session, waiting);
+      } finally {
+        await session.end();
+      }
     },
     processSettings: () => ({
       ...testEnvironment(databaseUrl, identity.issuer),

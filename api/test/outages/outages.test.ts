@@ -13,8 +13,6 @@ import { runOutages } from './run-outages.ts';
 const SEED = Number(process.env['SEED'] ?? 1);
 
 let postgres: ThrowawayPostgres;
-/** Outside the club's database, so that ending its sessions leaves this one. */
-let observer: pg.Pool;
 let club: TestClub;
 let founder: TestPlayer;
 let env: Record<string, string>;
@@ -29,9 +27,6 @@ const start = async () => {
 beforeAll(async () => {
   // Killed, it must still have what it confirmed.
   postgres = await startThrowawayPostgres({ durable: true });
-  observer = new pg.Pool({ connectionString: postgres.url });
-  observer.on('error', () => {});
-  observer.on('connect', (client) => client.on('error', () => {}));
   club = await createTestClub({ databaseUrl: await createEmptyClub(postgres.url), now: Date.now() });
   founder = await club.signUp('founder');
   env = club.processSettings();
@@ -42,15 +37,12 @@ afterEach(async () => {
 });
 afterAll(async () => {
   try {
-    await observer.end();
     await club.close();
   } finally {
     // A test that failed in the middle of an outage must not leave a server behind.
     await postgres.stop();
   }
 });
-
-const databaseName = () => new URL(club.services.config.database.url).pathname.slice(1);
 
 /** `npm run campaign outages` causes many more, and fills the disk. */
 it(`what was confirmed is stored exactly once after a process or PostgreSQL is killed, or the network is cut (seed ${SEED})`, async () => {
@@ -65,7 +57,10 @@ it(`what was confirmed is stored exactly once after a process or PostgreSQL is k
 });
 
 it('two processes can start at the same moment on an empty database, and after a fault that nothing caught each logs one JSON line and exits with code 1', async () => {
-  await observer.query('CREATE DATABASE untouched');
+  const server = new pg.Client(postgres.url);
+  await server.connect();
+  await server.query('CREATE DATABASE untouched');
+  await server.end();
   const url = Object.assign(new URL(postgres.url), { pathname: '/untouched' }).href;
   const faults = ['Promise.reject(new Error("broken"))', '(() => { throw new Error("broken") })()'];
   const both = await Promise.all(
@@ -91,17 +86,14 @@ it('a process takes over from one that was killed in the middle of a kickoff', a
     "UPDATE matches SET kickoff_at = now() - interval '1 second' WHERE match_id = $1",
     [matchId],
   );
-  const holder = await club.services.pool.connect();
-  await holder.query('BEGIN');
-  await holder.query('SELECT FROM matches WHERE match_id = $1 FOR UPDATE', [matchId]);
-
-  const killed = await start();
-  const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = $1";
-  await expect.poll(async () => (await observer.query(waiting, [databaseName()])).rowCount).toBe(1);
-  await start();
-  killed.kill('SIGKILL');
-  await holder.query('ROLLBACK');
-  holder.release();
+  await club.withSession(async (holder, waiting) => {
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM matches WHERE match_id = $1 FOR UPDATE', [matchId]);
+    const killed = await start();
+    await expect.poll(waiting).toHaveLength(1);
+    await start();
+    killed.kill('SIGKILL');
+  });
   const status = async () =>
     (await club.call('getMatch', founder, { params: { id: matchId } })).body.match_status;
   await expect.poll(status).toBe('in_progress');

@@ -175,15 +175,16 @@ describe('a new time zone', () => {
 it('an amount that waited while the currency changed isn’t posted in the new one', async () => {
   const admin = await clubWith('GBP', 'en-GB');
   const player = await club.signUp('player');
-  const holder = await club.services.pool.connect();
-  await holder.query('BEGIN');
-  await holder.query(`SELECT FROM players WHERE player_id = ${player.id} FOR UPDATE`);
-  const posting = club.adjust(admin, player, 5.25, { reason: 'Cash' });
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const changed = await club.call('setClubSettings', admin, { body: { currency: 'JPY' } });
-  await holder.query('ROLLBACK');
-  holder.release();
-  expect([changed.status, (await posting).status]).toEqual([200, 409]);
+  const answers: Promise<{ status: number }>[] = [];
+  await club.withSession(async (holder, waiting) => {
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM players WHERE player_id = $1 FOR UPDATE', [player.id]);
+    answers.push(club.adjust(admin, player, 5.25, { reason: 'Cash' }));
+    await expect.poll(waiting).toHaveLength(1);
+    answers.push(club.call('setClubSettings', admin, { body: { currency: 'JPY' } }));
+    await answers[1];
+  });
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([409, 200]);
   const { body: own } = await club.call('getOwnDetails', player, { params: { id: player.id } });
   expect(own.account_balance).toBe(0);
 });

@@ -164,16 +164,11 @@ it('a match that another session keeps locked doesn’t hold up the others, and 
       ids.map(async (id) => (await club.call('getMatch', admin, { params: { id } })).body.match_status),
     );
 
-  await club.asOwner(async (owner) => {
-    const session = await owner.connect();
-    try {
-      await session.query('BEGIN');
-      await session.query('SELECT FROM matches WHERE match_id = $1 FOR UPDATE', [ids[0]]);
-      expect(await startDueMatches(club.services)).toBe(2);
-      expect(await statuses()).toEqual(['pending', 'in_progress', 'in_progress']);
-    } finally {
-      session.release(true);
-    }
+  await club.withSession(async (session) => {
+    await session.query('BEGIN');
+    await session.query('SELECT FROM matches WHERE match_id = $1 FOR UPDATE', [ids[0]]);
+    expect(await startDueMatches(club.services)).toBe(2);
+    expect(await statuses()).toEqual(['pending', 'in_progress', 'in_progress']);
   });
   expect(await startDueMatches(club.services)).toBe(1);
   expect(await statuses()).toEqual(['in_progress', 'in_progress', 'in_progress']);

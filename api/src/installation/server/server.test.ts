@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { connect } from '../../kernel/database/connect.ts';
 import { startClubWithMatches } from '../../testing/start-club.ts';
 import { startServer } from './server.ts';
 
@@ -11,37 +10,23 @@ it('a stopping server finishes open requests and takes no new ones', async () =>
   const server = await startServer({ ...club.services.config, port: 0 }, club.services);
 
   // Another transaction holds the match, so the join has to wait.
-  const other = connect(club.services.config.database.url);
-  const holder = await other.pool.connect();
-  await holder.query('BEGIN');
-  await holder.query('SELECT FROM matches WHERE match_id = $1 FOR UPDATE', [matchId]);
-  const joining = fetch(`${server.url}/api/v1/matchPlayer`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ match_id: matchId, player_id: player.id, price: 5 }),
+  const waits: Promise<unknown>[] = [];
+  await club.withSession(async (holder, waiting) => {
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM matches WHERE match_id = $1 FOR UPDATE', [matchId]);
+    const joining = fetch(`${server.url}/api/v1/matchPlayer`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ match_id: matchId, player_id: player.id, price: 5 }),
+    });
+    waits.push(joining.then(({ status }) => expect(status).toBe(201)));
+    // Not what the server's jobs wait for.
+    const joins = async () => (await waiting()).filter(({ query }) => query.endsWith('for no key update'));
+    await expect.poll(joins).toHaveLength(1);
+    waits.push(server.close());
+    await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => null)).toBe(null);
   });
-  await expect
-    .poll(
-      // Not the transaction that holds the match: PostgreSQL shows each transaction the activity of its first look. And not
-      // what the server's jobs wait for.
-      async () =>
-        (
-          await other.pool.query(
-            `SELECT FROM pg_stat_activity
-             WHERE wait_event_type = 'Lock' AND query LIKE '%for no key update' AND datname = current_database()`,
-          )
-        ).rowCount,
-    )
-    .toBe(1);
-
-  const closed = server.close();
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
-  await holder.query('COMMIT');
-  expect((await joining).status).toBe(201);
-  await closed;
-  holder.release();
-  await other.close();
+  await Promise.all(waits);
   const { body } = await club.call('listMatchPlayers', admin, { params: { matchId } });
   expect(body).toMatchObject([{ player_id: player.id }]);
 });

@@ -92,22 +92,15 @@ async function whileLocked<Answer>(
   calls: () => Promise<Answer>,
   meanwhile: (waiting: { pid: number }[]) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Answer> {
-  await outside.query('BEGIN');
-  await outside.query(`SELECT 1 FROM ${table} WHERE ${column} = $1 FOR NO KEY UPDATE`, [id]);
-  const answers = calls();
-  const waiting = async () =>
-    (
-      await outside.query<{ pid: number }>(
-        "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      )
-    ).rows;
-  try {
+  const answers: Promise<Answer>[] = [];
+  await club.withSession(async (holder, waiting) => {
+    await holder.query('BEGIN');
+    await holder.query(`SELECT 1 FROM ${table} WHERE ${column} = $1 FOR NO KEY UPDATE`, [id]);
+    answers.push(calls());
     await expect.poll(waiting).toHaveLength(1);
     await meanwhile(await waiting());
-  } finally {
-    await outside.query('COMMIT');
-  }
-  return answers;
+  });
+  return answers[0] as Promise<Answer>;
 }
 
 it('a change that waits holds no connection, and a lost connection costs no one their place', async () => {
