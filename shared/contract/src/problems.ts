@@ -1,12 +1,11 @@
-import { STATUS_CODES } from 'node:http';
-import { MOST_NOTES, MOST_RECEIPTS, type Problem, type ProblemCode } from '@kickabout/contract';
-import type { ProblemDetails } from './refusal.ts';
+import { MOST_NOTES, MOST_RECEIPTS } from './vocabulary.ts';
 
-/** The HTTP status, and the sentence for people unless the refusal has its own. */
-type Meaning = readonly [status: number, detail: string];
-
-/** The one place that turns a code into an HTTP status. A missing code doesn't compile. */
-const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
+/**
+ * Every `code` an error of the API can carry, with its HTTP status and what it says to people unless a refusal has a sentence of its
+ * own. The list is closed, so a screen can handle each.
+ */
+export const PROBLEMS = {
+  // the request
   validation_failed: [400, 'Some of the request isn’t valid.'],
   malformed_request: [400, 'The request couldn’t be read.'],
   payload_too_large: [413, 'The request is too large.'],
@@ -14,7 +13,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   not_found: [404, 'There’s nothing at this address.'],
   method_not_allowed: [405, 'This address doesn’t support that method.'],
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
-
+  // the caller
   not_signed_in: [401, 'Please log in.'],
   email_not_verified: [403, 'Please verify your email address first, then log in again.'],
   account_required: [403, 'Please create your player account first.'],
@@ -22,9 +21,8 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   admin_only: [403, 'Only an admin can do this.'],
   founder_only: [403, 'Only the admin with player id 1 can do this.'],
   fresh_login_required: [403, 'For this you have to log in again, and confirm that it’s you who wants it.'],
-
   conflict: [409, 'Someone else changed this at the same moment. Please reload and try again.'],
-
+  // players
   account_exists: [409, 'This person already has a player account.'],
   account_disabled: [403, 'This account is disabled. An admin can let you in again.'],
   founder_stays: [409, 'The founder always stays an admin: no one else can delete matches.'],
@@ -35,18 +33,18 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   nothing_owed: [409, 'This player doesn’t owe the club anything.'],
   places_held: [409, 'This account still has a place in an upcoming match. It has to leave first.'],
   founder_awaited: [403, 'The club’s founder has to create the first account.'],
-
+  request_id_used: [
+    409,
+    'This request id was used for another change. Nothing was posted; please try again.',
+  ],
+  // the club
   currency_fixed: [409, 'The currency can’t change once money has moved.'],
   pitch_retired: [409, 'The club no longer plays on this pitch. Choose another one.'],
   import_in_use: [
     409,
     'Someone on this sheet has used their account, so it can’t be undone. Correct their balance instead.',
   ],
-  request_id_used: [
-    409,
-    'This request id was used for another change. Nothing was posted; please try again.',
-  ],
-
+  // joining and leaving
   match_not_pending: [409, 'You can only do this while the match is upcoming.'],
   signup_not_open: [409, 'Sign-up for this match hasn’t opened yet.'],
   already_joined: [409, 'You’re already in this match.'],
@@ -54,29 +52,29 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   price_changed: [409, 'The price of this match has changed. Look at it, then join again.'],
   balance_too_low: [409, 'The balance is too low to join this match. Top it up first.'],
   balance_below_limit: [409, 'You need money in your balance to join'],
-  too_many_guests: [409, 'No more guests can be brought to this match.'],
   charge_changed: [409, 'The cost of leaving has changed. Look at it before you leave.'],
+  too_many_guests: [409, 'No more guests can be brought to this match.'],
   balance_changes_unexpected: [
     409,
     'This would charge or refund other players or amounts than you were shown.',
   ],
-
+  // asking who comes
   asked_recently: [409, 'Players were asked about this match less than 12 hours ago.'],
   match_full: [409, 'All places of this match are taken.'],
-
+  // notes from the pitch
   match_not_started: [409, 'Notes can be taken from an hour before kickoff.'],
   too_many_notes: [409, `Players can take at most ${MOST_NOTES} notes about a match.`],
-
+  // results
   did_not_play: [409, 'The man of the match must have played.'],
   voting_closed: [409, 'Voting is closed for this match.'],
   voter_did_not_play: [409, 'Only those who played can vote.'],
   own_vote: [409, 'You can’t vote for yourself.'],
   payment_already_assigned: [409, 'This payment has already been assigned.'],
   payment_not_assigned: [409, 'This payment isn’t on this player’s balance any more.'],
-
+  // costs
   already_taken_back: [409, 'This has already been taken back.'],
   too_many_receipts: [409, `There are ${MOST_RECEIPTS} receipts already.`],
-
+  // bank statements
   statement_unreadable: [422, 'This file isn’t a bank statement that we can read.'],
   statement_changed: [409, 'Payments have arrived since this preview. Look at it again, then import it.'],
   statement_already_imported: [409, 'This statement has already been imported.'],
@@ -84,7 +82,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   columns_needed: [409, 'First say what the columns of this file contain.'],
   another_account: [409, 'This statement is from an account that we don’t know as the club’s.'],
   doubt_already_decided: [409, 'Someone has already decided about this payment.'],
-
+  // publishing
   publish_key_invalid: [401, 'This publish key isn’t known here. Ask an admin for a new one.'],
   publish_key_elsewhere: [403, 'This publish key is for another remote.'],
   release_refused: [422, 'This release can’t be live on this site.'],
@@ -100,34 +98,12 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   ],
   no_earlier_release: [409, 'There is no earlier release to go back to.'],
   already_live: [409, 'This release is already live for everyone.'],
-
+  // the server and the services behind it
   identity_refused: [400, 'The identity provider refused the login.'],
   identity_unavailable: [503, 'The identity provider can’t be reached. Please try again.'],
   bank_refused: [409, 'The bank said no.'],
   bank_unavailable: [503, 'The bank can’t be reached. Please try again.'],
   service_unavailable: [503, 'The server is busy or restarting. Please try again.'],
   internal_error: [500, 'Something went wrong on the server. It has been logged.'],
-};
-
-export function problemStatus(code: ProblemCode): number {
-  return MEANINGS[code][0];
-}
-
-/** The body of a refusal. `detail` is a sentence for people; the code has a default. */
-export function problemBody(
-  code: ProblemCode,
-  requestId: string,
-  detail?: string,
-  more: ProblemDetails = {},
-): Problem {
-  const [status, fallback] = MEANINGS[code];
-  return {
-    type: 'about:blank',
-    title: STATUS_CODES[status] ?? code,
-    status,
-    code,
-    detail: detail ?? fallback,
-    request_id: requestId,
-    ...more,
-  };
-}
+} as const satisfies Record<string, readonly [status: number, detail: string]>;
+export type ProblemCode = keyof typeof PROBLEMS;
