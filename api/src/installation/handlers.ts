@@ -1,21 +1,17 @@
 /** The handler of each call of the contract, by the call's name. A missing one doesn't compile where they are registered. */
-export { getAttributeLeaderboard } from '../club/attributes/get-attribute-leaderboard.ts';
-export { getPlayerAttributes } from '../club/attributes/get-player-attributes.ts';
-export { listAttributes } from '../club/attributes/list-attributes.ts';
-export { updatePlayerAttributes } from '../club/attributes/update-player-attributes.ts';
+export {
+  getAttributeLeaderboard,
+  getPlayerAttributes,
+  listAttributes,
+  updatePlayerAttributes,
+} from '../club/attributes/attributes.ts';
 export { setClubSettings } from '../club/choices/set-club-settings.ts';
-export { createFeedback } from '../club/feedback/create-feedback.ts';
-export { createReply } from '../club/feedback/create-reply.ts';
-export { deleteFeedback } from '../club/feedback/delete-feedback.ts';
-export { deleteReply } from '../club/feedback/delete-reply.ts';
-export { listFeedback } from '../club/feedback/list-feedback.ts';
-export { listReplies } from '../club/feedback/list-replies.ts';
+export { createFeedback, deleteFeedback, listFeedback } from '../club/feedback/feedback.ts';
+export { createReply, deleteReply, listReplies } from '../club/feedback/replies.ts';
 export { getHome } from '../club/home/get-home.ts';
-export { getLeaderboard } from '../club/leaderboards/get-leaderboard.ts';
 export { getPlayerRecord } from '../club/leaderboards/get-player-record.ts';
-export { getSeasonalLeaderboard } from '../club/leaderboards/get-seasonal-leaderboard.ts';
-export { addMatchNotes } from '../club/match-notes/add-match-notes.ts';
-export { listMatchNotes } from '../club/match-notes/list-match-notes.ts';
+export { getLeaderboard, getSeasonalLeaderboard } from '../club/leaderboards/leaderboards.ts';
+export { addMatchNotes, listMatchNotes } from '../club/match-notes/match-notes.ts';
 export { answerMatch } from '../club/matches/answers/answer-match.ts';
 export { callForPlayers, remindPlayers } from '../club/matches/answers/ask-players.ts';
 export { getMatchAnswers } from '../club/matches/answers/get-match-answers.ts';
@@ -51,9 +47,7 @@ export { listClosedBalances } from '../club/people/list-closed-balances.ts';
 export { listPeople } from '../club/people/list-people.ts';
 export { setAdminRights } from '../club/people/set-admin-rights.ts';
 export { setDisabled } from '../club/people/set-disabled.ts';
-export { createPitch } from '../club/pitches/create-pitch.ts';
-export { getPitch } from '../club/pitches/get-pitch.ts';
-export { listPitches } from '../club/pitches/list-pitches.ts';
+export { createPitch, getPitch, listPitches } from '../club/pitches/pitches.ts';
 export { adjustBalance } from '../club/players/adjust-balance.ts';
 export { checkPlayer } from '../club/players/check-player.ts';
 export { getPlayer } from '../club/players/get-player.ts';
@@ -73,9 +67,8 @@ export { listSeries } from '../club/series/list-series.ts';
 export { setPitchRetired } from '../club/series/set-pitch-retired.ts';
 export { stopSeries } from '../club/series/stop-series.ts';
 export { getClubSettings } from '../club/settings/club-settings.ts';
-export { exchangeCode } from '../club/sign-in/exchange-code.ts';
-export { getConfirmation } from '../club/sign-in/get-confirmation.ts';
-export { refreshTokens } from '../club/sign-in/refresh-tokens.ts';
+export { getConfirmation } from '../club/sign-in/confirmations.ts';
+export { exchangeCode, refreshTokens } from '../club/sign-in/tokens.ts';
 export { listAuditEntries } from '../kernel/audit/list-audit-entries.ts';
 export { exportBalances } from '../money/books/export-balances.ts';
 export { exportLedger } from '../money/books/export-ledger.ts';

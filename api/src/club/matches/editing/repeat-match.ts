@@ -1,7 +1,7 @@
 import { recordAct } from '../../../kernel/audit/record-act.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts';
-import { lockPitchInUse } from '../../pitches/load-pitch.ts';
+import { lockPitchInUse } from '../../pitches/pitches.ts';
 import { lockOne } from '../changing/lock-match.ts';
 import { findMatchAt, loadMatch, NO_SUCH_MATCH } from '../reading/load-match.ts';
 import { presentById } from '../reading/present-match.ts';

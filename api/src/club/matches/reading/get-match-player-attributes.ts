@@ -1,7 +1,7 @@
 import { allotPlaces } from '@kickabout/domain';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
-import { loadAttributesOf } from '../../attributes/load-attributes.ts';
+import { loadAttributesOf } from '../../attributes/attributes.ts';
 import { loadMatch, NO_SUCH_MATCH } from './load-match.ts';
 import { loadMembers } from './load-members.ts';
 

@@ -14,7 +14,7 @@ import {
 import type { Config } from '../../../kernel/config.ts';
 import type { Db } from '../../../kernel/database/connect.ts';
 import type { Context } from '../../../kernel/http/handler.ts';
-import { presentPitch } from '../../pitches/load-pitch.ts';
+import { presentPitch } from '../../pitches/pitches.ts';
 import { type Joiner, loadViewer } from '../joining/load-joiner.ts';
 import { presentVote } from '../voting/present-vote.ts';
 import { forEveryone, type MatchForEveryone } from './cached-match.ts';

@@ -1,13 +1,36 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type MatchNote, MOST_NOTES, MOST_NOTES_EACH } from '@kickabout/contract';
+import { type MatchNote, MOST_NOTES, MOST_NOTES_EACH, type ResponseOf } from '@kickabout/contract';
 import { asPlayer, isSameMember, noteRefusal, noteRefusalSentence } from '@kickabout/domain';
 import { sql } from 'kysely';
+import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse, refuseField } from '../../kernel/http/refusal.ts';
 import { loadMatch, NO_SUCH_MATCH } from '../matches/reading/load-match.ts';
 import { loadMembers, type Member } from '../matches/reading/load-members.ts';
-import { loadNotes } from './load-notes.ts';
+
+/** For sorting notes: their instants are all written alike, so that their text is in order of time. */
+export const notedAt = sql`note ->> 'noted_at' collate "C"`;
+
+/** What was noted of a match, in order of time. */
+function loadNotes(db: Db, matchId: number): Promise<ResponseOf<'listMatchNotes'>> {
+  return findNotes(db, { matchId });
+}
+
+const findNotes = prepared((db, { matchId }: { matchId: number }) =>
+  db
+    .selectFrom('match_notes')
+    .innerJoin('players', 'players.player_id', 'noted_by')
+    .select(['note', 'noted_by', 'preferred_name as noted_by_name'])
+    .where('match_id', '=', matchId)
+    .orderBy(notedAt)
+    .orderBy('note_id'),
+);
+
+export const listMatchNotes: Handler<'listMatchNotes'> = async ({ params }, { db }) => {
+  if (!(await loadMatch(db, params.id))) return refuse('not_found', NO_SUCH_MATCH);
+  return loadNotes(db, params.id);
+};
 
 /**
  * Adds a phone's notes. Nothing is locked, because notes are only ever added; notes that are already stored stay as

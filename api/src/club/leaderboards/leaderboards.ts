@@ -8,14 +8,23 @@ import { type Period, SEASONS, seasonMonths } from '@kickabout/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
 import { type Page, pageOf } from '../../kernel/http/page.ts';
 import { FIRST_NAME } from '../players/by-name.ts';
+
+export const getLeaderboard: Handler<'getLeaderboard'> = ({ query: { year, month, ...page } }, { db }) =>
+  loadLeaderboard(db, { year, startMonth: month, endMonth: month }, page);
+
+export const getSeasonalLeaderboard: Handler<'getSeasonalLeaderboard'> = (
+  { query: { year, startMonth, endMonth, ...page } },
+  { db },
+) => loadLeaderboard(db, { year, startMonth, endMonth }, page);
 
 type BoardRow = ResponseOf<'getLeaderboard'>[number];
 type BoardPage = Period & { total: number; name: string; playerId: number; rows: number };
 
 /** A page of a leaderboard: the highest first, ties by name. Reads the totals that the database keeps. */
-export async function loadLeaderboard(
+async function loadLeaderboard(
   db: Db,
   period: Period,
   { sort, cursor, limit }: Pick<ParsedRequestOf<'getLeaderboard'>['query'], 'sort' | 'cursor' | 'limit'>,

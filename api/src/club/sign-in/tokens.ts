@@ -1,8 +1,29 @@
 import { endpoints, type ResponseOf } from '@kickabout/contract';
 import { z } from 'zod';
 import { postForm } from '../../kernel/auth/provider.ts';
-import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { type Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
 import type { Services } from '../../kernel/services.ts';
+import { CALLBACK_PATH } from './callback-path.ts';
+
+/** Exchanges a code at the provider on the server, because the client secret must never reach a browser. */
+export const exchangeCode: Handler<'exchangeCode'> = async ({ body }, context) => {
+  const { publicOrigins, port } = context.config;
+  const home = publicOrigins[0] ?? `http://localhost:${port}`;
+  const redirectUri = body.redirect_uri ?? home + CALLBACK_PATH;
+  if (!publicOrigins.includes(new URL(redirectUri).origin))
+    return refuseField('redirect_uri', 'must be an address on this site');
+  return requestTokens(context, {
+    grant_type: 'authorization_code',
+    code: body.code,
+    code_verifier: body.code_verifier,
+    redirect_uri: redirectUri,
+  });
+};
+
+/** Renews a session at the provider on the server, because the client secret must never reach a browser. */
+export const refreshTokens: Handler<'refreshTokens'> = ({ body }, context) =>
+  requestTokens(context, { grant_type: 'refresh_token', refresh_token: body.refresh_token });
 
 const refusal = z.object({ error_description: z.string() });
 
