@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ActDetails } from '../database/act-details.ts';
 import type { Db } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
-import { pageOf } from '../http/page.ts';
+import { pageById } from '../http/page.ts';
 
 /** What was done, the latest first: all of it, or what one player did and what was done to them. */
 export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query }, { db }) => {
   const { cursor, limit, player_id } = query;
-  let entries = db
+  const entries = db
     .selectFrom('audit_entries')
     .leftJoin('players as actor', 'actor.player_id', 'audit_entries.actor_id')
     .leftJoin('players as player', 'player.player_id', 'audit_entries.player_id')
@@ -33,12 +33,10 @@ export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query }, {
       'release',
       'holder as key_holder',
     ])
-    .orderBy('audit_id', 'desc')
-    .limit(limit + 1);
-  if (cursor) entries = entries.where('audit_id', '<', cursor[0]);
-  if (player_id !== undefined)
-    entries = entries.where('audit_id', 'in', idsOf(player_id, cursor?.[0] ?? null, limit + 1));
-  const page = pageOf(await entries.execute(), limit, ({ audit_id }) => [audit_id]);
+    .$if(player_id !== undefined, (some) =>
+      some.where('audit_id', 'in', idsOf(Number(player_id), cursor?.[0] ?? null, limit + 1)),
+    );
+  const page = await pageById(entries, 'audit_id', query);
   const names = await loadNames(db, page.rows);
   return page.map((row) => ({
     audit_id: row.audit_id,

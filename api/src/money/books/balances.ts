@@ -2,6 +2,7 @@ import type { BalanceSort } from '@kickabout/contract';
 import { availableMinor } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { selectHolds } from '../../club/ledger/load-held.ts';
+import { entryDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { IS_CREDIT_DUE } from '../payments/credit-due.ts';
 
@@ -47,10 +48,7 @@ export function selectBalances(db: Db, timeZone: string) {
 function paidDays(db: Db, timeZone: string) {
   return db
     .selectFrom('bank_entries')
-    .select([
-      'player_id',
-      sql<string>`coalesce(booked_date, (first_seen_at AT TIME ZONE ${timeZone})::date)`.as('day'),
-    ])
+    .select(['player_id', entryDay(timeZone).as('day')])
     .where('player_id', 'is not', null)
     .where(IS_CREDIT_DUE)
     .unionAll(
@@ -66,15 +64,10 @@ function paidDays(db: Db, timeZone: string) {
 type BalanceRow = Awaited<ReturnType<ReturnType<typeof selectBalances>['execute']>>[number];
 
 /** A row of the list, in the club's currency. */
-export function presentBalance({ player_id, first_name, last_name, preferred_name, ...row }: BalanceRow) {
-  return {
-    player_id,
-    first_name,
-    last_name,
-    preferred_name,
-    account_balance: row.balance_minor,
-    held: row.held_minor,
-    available: availableMinor(row.balance_minor, row.held_minor),
-    last_payment_date: row.last_paid,
-  };
-}
+export const presentBalance = ({ balance_minor, held_minor, last_paid, ...player }: BalanceRow) => ({
+  ...player,
+  account_balance: balance_minor,
+  held: held_minor,
+  available: availableMinor(balance_minor, held_minor),
+  last_payment_date: last_paid,
+});

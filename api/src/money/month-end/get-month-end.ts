@@ -1,7 +1,7 @@
 import { MONTH_END_LINES, type MonthEndLine, type ResponseOf } from '@kickabout/contract';
 import { dateAfter, localDateTime } from '@kickabout/domain';
 import { sql } from 'kysely';
-import { bookDay } from '../../club/ledger/statement-day.ts';
+import { bookDay, entryDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { sumClosed } from '../books/get-books.ts';
@@ -18,7 +18,7 @@ type Tasks = Pick<
 
 /** What waits for an admin up to the end of the period; closed accounts and what was set aside, now. */
 async function loadTasks(db: Db, { last, timeZone }: Period): Promise<Tasks> {
-  const isDue = sql<boolean>`coalesce(booked_date, (first_seen_at AT TIME ZONE ${timeZone})::date) <= ${last}::date`;
+  const isDue = sql<boolean>`${entryDay(timeZone)} <= ${last}::date`;
   const sums = [
     sql<number>`count(*)`.as('count'),
     sql<number>`coalesce(sum(bank_entries.amount_minor), 0)::bigint`.as('amount'),
