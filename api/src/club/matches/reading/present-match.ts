@@ -43,7 +43,7 @@ export function presentSummary(
   { now, club }: { now: number; club: Club },
 ): SummaryBody {
   const { score, noted } = totals;
-  const counts = { ...statusAndPlaces(match), ...totals };
+  const counts = { status: match.match_status, places: match.number_of_players, ...totals };
   const { in: isIn, waiting } = howManyAreIn(counts);
   return {
     match_id: match.match_id,
@@ -69,11 +69,6 @@ export function presentSummary(
     ...presentMine(match, counts, viewer, club, { now, waiting: club.refundsLateLeavers ? waiting : 0 }),
   };
 }
-
-const statusAndPlaces = (match: MatchRow) => ({
-  status: match.match_status,
-  places: match.number_of_players,
-});
 
 function presentMine(
   match: MatchRow,
