@@ -11,13 +11,8 @@ import { loadBankBalance } from './load-bank-balance.ts';
 import { loadMoneyOut, loadStatementDays } from './load-money-out.ts';
 import { type Period, sumCosts, sumMoney } from './sum-month.ts';
 
-type Tasks = Pick<
-  ResponseOf<'getMonthEnd'>,
-  'unassigned' | 'doubtful' | 'set_aside' | 'without_receipt' | 'closed_accounts'
->;
-
 /** What waits for an admin up to the end of the period; closed accounts and what was set aside, now. */
-async function loadTasks(db: Db, { last, timeZone }: Period): Promise<Tasks> {
+async function loadTasks(db: Db, { last, timeZone }: Period) {
   const isDue = sql<boolean>`${entryDay(timeZone)} <= ${last}::date`;
   const sums = [
     sql<number>`count(*)`.as('count'),
@@ -104,12 +99,10 @@ function daysOf(year: number, month: number): { first: string; end: string; dayB
 }
 
 /** The days of the period that no imported statement covers; none where the bank is read by a feed, or no statement was ever imported. */
-async function loadMissingDays(
-  db: Parameters<typeof loadStatementDays>[0],
-  { first, last }: Period,
-): Promise<MonthEnd['missing_days']> {
+async function loadMissingDays(db: Db, { first, last }: Period): Promise<MonthEnd['missing_days']> {
   const covered = await loadStatementDays(db);
-  if (covered === null) return [];
+  const fed = await db.selectFrom('bank_sources').select('source').where('read_at', 'is not', null).execute();
+  if (covered.length === 0 || fed.length > 0) return [];
   const missing: MonthEnd['missing_days'] = [];
   let from = first;
   for (const days of covered) {
