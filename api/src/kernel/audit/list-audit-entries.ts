@@ -1,4 +1,4 @@
-import { matchName } from '@kickabout/domain';
+import { matchNameIfAny } from '@kickabout/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { ActDetails } from '../database/act-details.ts';
 import type { Db } from '../database/connect.ts';
@@ -44,7 +44,7 @@ export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query }, {
     done_at: row.created_at.toISOString(),
     actor: row.actor,
     player: row.player,
-    match: matchOf(row),
+    match: row.match_id === null ? null : { match_id: row.match_id, match_name: matchNameIfAny(row) ?? '' },
     remote: row.remote,
     release: row.release,
     key_holder: row.key_holder,
@@ -95,17 +95,4 @@ function nameFrom(table: 'actor' | 'player') {
   return sql<Name | null>`CASE WHEN ${column('player_id')} IS NOT NULL THEN jsonb_build_object(
     'player_id', ${column('player_id')}, 'first_name', ${column('first_name')},
     'last_name', ${column('last_name')}, 'preferred_name', ${column('preferred_name')}) END`;
-}
-
-function matchOf(row: {
-  match_id: number | null;
-  match_date: string | null;
-  match_time: string | null;
-  pitch_name: string | null;
-  pitch_number: string | null;
-}): { match_id: number; match_name: string } | null {
-  const { match_id, match_date, match_time, pitch_name, pitch_number } = row;
-  if (match_id === null || match_date === null || match_time === null) return null;
-  if (pitch_name === null || pitch_number === null) return null;
-  return { match_id, match_name: matchName({ match_date, match_time, pitch_name, pitch_number }) };
 }
