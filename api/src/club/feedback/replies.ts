@@ -1,5 +1,4 @@
-import type { ResponseOf } from '@kickabout/contract';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
@@ -8,27 +7,21 @@ import { BEFORE_ALL, pageOf } from '../../kernel/http/page.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { NO_SUCH_FEEDBACK } from './feedback.ts';
 
-type ReplyBody = ResponseOf<'listReplies'>[number];
-
 function selectReplies(db: Db) {
   return db
     .selectFrom('replies')
     .innerJoin('players', 'players.player_id', 'replies.player_id')
-    .select(['reply_id', 'reply_content', 'replies.player_id', 'preferred_name', 'replies.created_at']);
+    .select(['reply_id', 'reply_content', 'replies.player_id as user_id', 'preferred_name as name'])
+    .select('replies.created_at');
 }
 
-type ReplyRow = Awaited<ReturnType<ReturnType<typeof selectReplies>['executeTakeFirstOrThrow']>>;
+type ReplyRow = InferResult<ReturnType<typeof selectReplies>>[number];
 
-function presentReply(row: ReplyRow, callerId: number): ReplyBody {
-  return {
-    reply_id: row.reply_id,
-    reply_content: row.reply_content,
-    user_id: row.player_id,
-    name: row.preferred_name,
-    created_at: row.created_at.toISOString(),
-    mine: row.player_id === callerId,
-  };
-}
+const presentReply = ({ created_at, ...reply }: ReplyRow, callerId: number) => ({
+  ...reply,
+  created_at: created_at.toISOString(),
+  mine: reply.user_id === callerId,
+});
 
 /** Keeps the feedback from being deleted until the transaction ends. */
 async function feedbackExists(db: Db, feedbackId: number): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@kickabout/contract';
 import { sql } from 'kysely';
 import { prepared } from '../../kernel/database/prepared.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
@@ -21,14 +22,7 @@ export const getPlayerRecord: Handler<'getPlayerRecord'> = async ({ params }, { 
   };
 };
 
-type Partner = {
-  player_id: number;
-  first_name: string;
-  last_name: string;
-  preferred_name: string;
-  matches: number;
-  wins: number;
-};
+type Partner = NonNullable<ResponseOf<'getPlayerRecord'>['record']>['partners'][number];
 
 /** The three who were in the same team most often in completed matches, except those who left the club. */
 const findPartners = prepared(

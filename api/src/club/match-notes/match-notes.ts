@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type MatchNote, MOST_NOTES, MOST_NOTES_EACH, type ResponseOf } from '@kickabout/contract';
+import { type MatchNote, MOST_NOTES, MOST_NOTES_EACH } from '@kickabout/contract';
 import { asPlayer, isSameMember, noteRefusal, noteRefusalSentence } from '@kickabout/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse, refuseField } from '../../kernel/http/refusal.ts';
@@ -13,11 +12,7 @@ import { loadMembers, type Member } from '../matches/reading/load-members.ts';
 export const notedAt = sql`note ->> 'noted_at' collate "C"`;
 
 /** What was noted of a match, in order of time. */
-function loadNotes(db: Db, matchId: number): Promise<ResponseOf<'listMatchNotes'>> {
-  return findNotes(db, { matchId });
-}
-
-const findNotes = prepared((db, { matchId }: { matchId: number }) =>
+const loadNotes = prepared((db, { matchId }: { matchId: number }) =>
   db
     .selectFrom('match_notes')
     .innerJoin('players', 'players.player_id', 'noted_by')
@@ -29,7 +24,7 @@ const findNotes = prepared((db, { matchId }: { matchId: number }) =>
 
 export const listMatchNotes: Handler<'listMatchNotes'> = async ({ params }, { db }) => {
   if (!(await loadMatch(db, params.id))) return refuse('not_found', NO_SUCH_MATCH);
-  return loadNotes(db, params.id);
+  return loadNotes(db, { matchId: params.id });
 };
 
 /**
@@ -88,7 +83,7 @@ export const addMatchNotes: Handler<'addMatchNotes'> = async (
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  return loadNotes(db, matchId);
+  return loadNotes(db, { matchId });
 };
 
 /** The notes of a match, and those with these ids of any match. */

@@ -87,12 +87,7 @@ async function begin(
       state_sha256: sha256(state),
       code_verifier: verifier,
       nonce,
-      form_sha256: null,
       created_at: new Date(clock.now()),
-      logged_in_at: null,
-      confirmed_at: null,
-      refused_at: null,
-      used_at: null,
     })
     .execute();
   const { clientId, acrValues } = config.identity;

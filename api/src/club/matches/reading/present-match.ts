@@ -18,7 +18,7 @@ import { presentPitch } from '../../pitches/pitches.ts';
 import { type Joiner, loadViewer } from '../joining/load-joiner.ts';
 import { presentVote } from '../voting/present-vote.ts';
 import { forEveryone, type MatchForEveryone } from './cached-match.ts';
-import { loadMatchOrDeleted, type MatchRow } from './load-match.ts';
+import { findMatchOrDeleted, type MatchRow } from './load-match.ts';
 import type { MatchTotals, OwnPlaces } from './load-match-totals.ts';
 import { loadMembers } from './load-members.ts';
 import { loadNotedScore } from './load-noted-scores.ts';
@@ -157,7 +157,7 @@ export async function presentById(
   matchId: number,
   { db, clock, config, caller }: Pick<Context<'updateMatch'>, 'db' | 'clock' | 'config' | 'caller'>,
 ): Promise<MatchBody | undefined> {
-  const match = await loadMatchOrDeleted(db, matchId);
+  const [match] = await findMatchOrDeleted(db, { matchId });
   if (!match) return;
   const members = await loadMembers(db, matchId);
   const found = forEveryone({ match, members, noted: await loadNotedScore(db, match) });
