@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
@@ -30,7 +30,7 @@ function selectFeedback(db: Db) {
     );
 }
 
-type FeedbackRow = Awaited<ReturnType<ReturnType<typeof selectFeedback>['executeTakeFirstOrThrow']>>;
+type FeedbackRow = InferResult<ReturnType<typeof selectFeedback>>[number];
 
 /** Never includes the author of anonymous feedback, but tells authors that it's theirs. */
 function presentFeedback(row: FeedbackRow, callerId: number): FeedbackBody {

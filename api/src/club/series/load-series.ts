@@ -1,11 +1,11 @@
 import { type ClubMoney, dateAfter, localDateTime, onWeekday } from '@kickabout/domain';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 
 export type ClubClock = { now: number; timeZone: string; money: ClubMoney };
 
 /** A series with its pitch. */
-export type SeriesRow = Awaited<ReturnType<ReturnType<typeof selectSeries>['executeTakeFirstOrThrow']>>;
+export type SeriesRow = InferResult<ReturnType<typeof selectSeries>>[number];
 
 export const NO_SUCH_SERIES = 'This series doesn’t exist.';
 

@@ -1,6 +1,6 @@
 import type { BalanceSort } from '@kickabout/contract';
 import { availableMinor } from '@kickabout/domain';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { selectHolds } from '../../club/ledger/load-held.ts';
 import { entryDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
@@ -61,7 +61,7 @@ function paidDays(db: Db, timeZone: string) {
     );
 }
 
-type BalanceRow = Awaited<ReturnType<ReturnType<typeof selectBalances>['execute']>>[number];
+type BalanceRow = InferResult<ReturnType<typeof selectBalances>>[number];
 
 /** A row of the list, in the club's currency. */
 export const presentBalance = ({ balance_minor, held_minor, last_paid, ...player }: BalanceRow) => ({

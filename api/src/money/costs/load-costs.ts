@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { bookDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { IS_CREDIT_DUE } from '../payments/credit-due.ts';
@@ -58,7 +58,7 @@ export const selectShownCosts = (db: Db, timeZone: string) =>
       ),
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectShownCosts>['execute']>>[number];
+type Row = InferResult<ReturnType<typeof selectShownCosts>>[number];
 
 export function presentCost(row: Row): Cost {
   return {
