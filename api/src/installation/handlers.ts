@@ -17,55 +17,51 @@ export { callForPlayers, remindPlayers } from '../club/matches/answers/ask-playe
 export { getMatchAnswers } from '../club/matches/answers/get-match-answers.ts';
 export { createMatch } from '../club/matches/editing/create-match.ts';
 export { deleteMatch } from '../club/matches/editing/delete-match.ts';
-export { getUsualMatch } from '../club/matches/editing/get-usual-match.ts';
-export { repeatMatch } from '../club/matches/editing/repeat-match.ts';
+export { getUsualMatch, repeatMatch } from '../club/matches/editing/same-again.ts';
 export { saveResult } from '../club/matches/editing/save-result.ts';
 export { updateMatch } from '../club/matches/editing/update-match.ts';
 export { updateMatchPlayer } from '../club/matches/editing/update-match-player.ts';
 export { previewPitch, updatePitch } from '../club/matches/editing/update-pitch.ts';
 export { updateTeams } from '../club/matches/editing/update-teams.ts';
-export { addGuest } from '../club/matches/joining/add-guest.ts';
+export { addGuest, removeGuest, updateGuest } from '../club/matches/joining/guests.ts';
 export { joinMatch } from '../club/matches/joining/join-match.ts';
-export { leaveMatch } from '../club/matches/joining/leave-match.ts';
-export { removeAllMatchPlayers } from '../club/matches/joining/remove-all-match-players.ts';
-export { removeGuest } from '../club/matches/joining/remove-guest.ts';
-export { updateGuest } from '../club/matches/joining/update-guest.ts';
+export { leaveMatch, removeAllMatchPlayers } from '../club/matches/joining/leave-match.ts';
 export { getMatch } from '../club/matches/reading/get-match.ts';
-export { getMatchPlayerAttributes } from '../club/matches/reading/get-match-player-attributes.ts';
 export { listLates } from '../club/matches/reading/list-lates.ts';
-export { listMatchPlayers } from '../club/matches/reading/list-match-players.ts';
+export {
+  getMatchPlayerAttributes,
+  listMatchPlayers,
+  listTeammates,
+} from '../club/matches/reading/list-match-players.ts';
 export { listMatches } from '../club/matches/reading/list-matches.ts';
-export { listTeammates } from '../club/matches/reading/list-teammates.ts';
-export { getManOfTheMatch } from '../club/matches/voting/get-man-of-the-match.ts';
-export { setManOfTheMatch } from '../club/matches/voting/set-man-of-the-match.ts';
-export { voteForManOfTheMatch } from '../club/matches/voting/vote-for-man-of-the-match.ts';
+export {
+  getManOfTheMatch,
+  setManOfTheMatch,
+  voteForManOfTheMatch,
+} from '../club/matches/voting/man-of-the-match.ts';
 export { closeAccount } from '../club/people/close-account.ts';
-export { createLoginLink } from '../club/people/create-login-link.ts';
 export { getMyData } from '../club/people/get-my-data.ts';
 export { linkLogin } from '../club/people/link-login.ts';
 export { listClosedBalances } from '../club/people/list-closed-balances.ts';
 export { listPeople } from '../club/people/list-people.ts';
+export { createLoginLink } from '../club/people/login-link.ts';
 export { setAdminRights } from '../club/people/set-admin-rights.ts';
 export { setDisabled } from '../club/people/set-disabled.ts';
 export { createPitch, getPitch, listPitches } from '../club/pitches/pitches.ts';
 export { adjustBalance } from '../club/players/adjust-balance.ts';
 export { checkPlayer } from '../club/players/check-player.ts';
 export { getPlayer } from '../club/players/get-player.ts';
-export { getPlayerMonthlyStats } from '../club/players/get-player-monthly-stats.ts';
-export { getPlayerStats } from '../club/players/get-player-stats.ts';
 export { deleteInvite, getInvite, setInvite } from '../club/players/invite.ts';
 export { listNegativeBalances } from '../club/players/list-negative-balances.ts';
 export { listPlayerPayments } from '../club/players/list-player-payments.ts';
 export { listPlayers } from '../club/players/list-players.ts';
 export { removePhoto, setPhoto } from '../club/players/photo.ts';
+export { getPlayerMonthlyStats, getPlayerStats } from '../club/players/player-stats.ts';
 export { setAbsence } from '../club/players/set-absence.ts';
 export { signUp } from '../club/players/sign-up.ts';
 export { updatePlayer } from '../club/players/update-player.ts';
-export { changeSeries } from '../club/series/change-series.ts';
-export { createSeries } from '../club/series/create-series.ts';
-export { listSeries } from '../club/series/list-series.ts';
+export { changeSeries, createSeries, listSeries, stopSeries } from '../club/series/series.ts';
 export { setPitchRetired } from '../club/series/set-pitch-retired.ts';
-export { stopSeries } from '../club/series/stop-series.ts';
 export { getClubSettings } from '../club/settings/club-settings.ts';
 export { getConfirmation } from '../club/sign-in/confirmations.ts';
 export { exchangeCode, refreshTokens } from '../club/sign-in/tokens.ts';

@@ -4,9 +4,8 @@ import { prepared } from '../../kernel/database/prepared.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { loadLastResults } from '../matches/reading/load-last-results.ts';
-import { hidesFrom } from '../players/hides-from.ts';
-import { loadPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
-import { loadTotals } from '../players/load-totals.ts';
+import { hidesFrom, loadPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
+import { loadTotals } from '../players/player-stats.ts';
 
 /** A player's matches, wins, form and partners, in a handful of queries however many matches there are. */
 export const getPlayerRecord: Handler<'getPlayerRecord'> = async ({ params }, { db, caller, config }) => {

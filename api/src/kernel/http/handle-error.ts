@@ -1,8 +1,7 @@
 import type { ProblemCode } from '@kickabout/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { refusedByDatabase } from '../database/refused.ts';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { isDatabaseUnavailable, refusedByDatabase } from '../database/database-errors.ts';
 import { Unavailable } from '../unavailable.ts';
 import { sentence } from './refusal.ts';
 import { sendProblem } from './send-problem.ts';

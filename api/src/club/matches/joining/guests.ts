@@ -4,9 +4,11 @@ import {
   asPlayer,
   decideGuest,
   formatMinor,
+  GUEST_NAME_KEPT_MS,
   guestRefusalSentence,
   isSameMember,
 } from '@kickabout/domain';
+import type { Db } from '../../../kernel/database/connect.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import {
   findMadeRequest,
@@ -19,6 +21,8 @@ import { NO_SUCH_PLAYER } from '../../players/load-player.ts';
 import type { Changed } from '../changing/change-match.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
 import { presentGuest } from '../reading/present-match-player.ts';
+import { recordMember } from './record-member.ts';
+import { takeOutMembers } from './take-out-members.ts';
 
 /** Takes a place for a guest of the caller, or one on the waiting list. The price is held from the caller's balance. */
 export const addGuest: Handler<'addGuest', MatchServices> = (
@@ -77,4 +81,49 @@ function guestIdOf(matchId: number, hostId: number, requestId: string = crypto.r
     `8${hex.slice(17, 20)}`,
     hex.slice(20, 32),
   ].join('-');
+}
+
+/** Records a guest's goals and team. Another team changes nothing that's charged. */
+export const updateGuest: Handler<'updateGuest', MatchServices> = (
+  { params, body },
+  { changeMatch, clock, caller },
+) =>
+  changeMatch({ kind: 'other', matchId: params.id, clock }, ({ match }) => {
+    const guest = match.members.find(({ guestId }) => guestId === params.guestId);
+    return recordMember(match, guest, body, {
+      by: caller,
+      present: (after) => presentGuest(after, params.guestId),
+    });
+  });
+
+/** Takes a guest out: for the player who brought them like leaving the match, for an admin free of charge. */
+export const removeGuest: Handler<'removeGuest', MatchServices> = (
+  { params, body },
+  { money, changeMatch, clock, caller, config: { club } },
+) => {
+  const kind = caller.isAdmin ? 'other' : 'leave';
+  return changeMatch({ kind, matchId: params.id, playerIds: [caller.playerId], clock, money }, (before) => {
+    const who = before.match.members.filter(({ guestId }) => guestId === params.guestId);
+    if (who.length === 0) return refuse('not_in_match', 'This guest is no longer in the match.');
+    const isOwn = who.some(({ playerId }) => playerId === caller.playerId);
+    if (!isOwn && !caller.isAdmin)
+      return refuse('not_allowed', 'Only the player who brought a guest can take them out.');
+    const sentence = 'Your guest is no longer in the match.';
+    return takeOutMembers(before, { who, caller, isOwn, club, money, request: body, sentence });
+  });
+};
+
+/** Forgets what guests of matches from half a year ago were called. */
+export async function forgetGuestNames(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('match_guests')
+    .set({ guest_name: null })
+    .where('guest_name', 'is not', null)
+    .where('match_id', 'in', (eb) =>
+      eb
+        .selectFrom('matches')
+        .select('matches.match_id')
+        .where('kickoff_at', '<', new Date(now - GUEST_NAME_KEPT_MS)),
+    )
+    .execute();
 }

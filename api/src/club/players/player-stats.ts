@@ -2,9 +2,12 @@ import type { ResponseOf } from '@kickabout/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { refuse } from '../../kernel/http/refusal.ts';
+import { hidesFrom, loadPlayer, NO_SUCH_PLAYER } from './load-player.ts';
 
 /** What a player did in completed matches: a row for each month they played in, the latest first. */
-export const loadMonthlyStats = prepared((db, { playerId }: { playerId: number }) =>
+const loadMonthlyStats = prepared((db, { playerId }: { playerId: number }) =>
   db
     .selectFrom('player_totals')
     .select(['start_month as month', 'year', 'total_goals', 'total_assists', 'total_own_goals'])
@@ -32,3 +35,22 @@ const sumYears = prepared((db, { playerId }: { playerId: number }) =>
     .where('start_month', '=', sql.lit(1))
     .where('end_month', '=', sql.lit(12)),
 );
+
+export const getPlayerStats: Handler<'getPlayerStats'> = async ({ params }, { db }) => {
+  const player = await loadPlayer(db, params.id);
+  if (!player) return refuse('not_found', NO_SUCH_PLAYER);
+  return {
+    total_matches: (await loadTotals(db, params.id)).matches,
+    account_balance: player.balance_minor,
+    monthly_stats: await loadMonthlyStats(db, { playerId: params.id }),
+  };
+};
+
+export const getPlayerMonthlyStats: Handler<'getPlayerMonthlyStats'> = async (
+  { params },
+  { db, caller, config },
+) => {
+  if (!(await loadPlayer(db, params.id))) return refuse('not_found', NO_SUCH_PLAYER);
+  if (hidesFrom(config, 'monthly_stats', caller, params.id)) return [];
+  return loadMonthlyStats(db, { playerId: params.id });
+};
