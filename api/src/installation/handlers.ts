@@ -66,38 +66,36 @@ export { getClubSettings } from '../club/settings/club-settings.ts';
 export { getConfirmation } from '../club/sign-in/confirmations.ts';
 export { exchangeCode, refreshTokens } from '../club/sign-in/tokens.ts';
 export { listAuditEntries } from '../kernel/audit/list-audit-entries.ts';
-export { exportBalances } from '../money/books/export-balances.ts';
+export { exportBalances, listBalances } from '../money/books/balances.ts';
 export { exportLedger } from '../money/books/export-ledger.ts';
 export { getBooks } from '../money/books/get-books.ts';
-export { listBalances } from '../money/books/list-balances.ts';
 export { remindPlayer } from '../money/books/remind-player.ts';
 export { listCosts } from '../money/costs/list-costs.ts';
 export { addReceipt, getReceipt, removeReceipt } from '../money/costs/receipts.ts';
 export { recordCost } from '../money/costs/record-cost.ts';
 export { recordPaymentAsIncome } from '../money/costs/record-payment-as-income.ts';
 export { takeBackCost } from '../money/costs/take-back-cost.ts';
+export { noteBankBalance } from '../money/month-end/bank-balance.ts';
 export { getMonthEnd } from '../money/month-end/get-month-end.ts';
-export { noteBankBalance } from '../money/month-end/note-bank-balance.ts';
 export { importPeople, previewPeople } from '../money/moving-in/import-people.ts';
-export { listPeopleImports } from '../money/moving-in/list-people-imports.ts';
-export { undoPeopleImport } from '../money/moving-in/undo-people-import.ts';
-export { assignPayment } from '../money/payments/assign-payment.ts';
-export { endBankConsent, listBanks, startBankConsent } from '../money/payments/bank-consent-calls.ts';
-export { checkPayments } from '../money/payments/check-payments.ts';
-export { finishBankConnection } from '../money/payments/finish-bank-connection.ts';
-export { forgetPayer } from '../money/payments/forget-payer.ts';
+export { listPeopleImports, undoPeopleImport } from '../money/moving-in/people-imports.ts';
+export { assignPayment, unassignPayment } from '../money/payments/assign-payment.ts';
+export {
+  endBankConsent,
+  finishBankConnection,
+  listBanks,
+  startBankConnection,
+  startBankConsent,
+} from '../money/payments/bank-connections.ts';
+export { checkPayments, readBank, syncPayments } from '../money/payments/check-payments.ts';
 export { getOwnDetails } from '../money/payments/get-own-details.ts';
 export { listBankPayments } from '../money/payments/list-bank-payments.ts';
 export { listBankSources } from '../money/payments/list-bank-sources.ts';
-export { listPayers } from '../money/payments/list-payers.ts';
 export { listSetAsidePayments } from '../money/payments/list-set-aside-payments.ts';
 export { listUnmatchedPayments } from '../money/payments/list-unmatched-payments.ts';
 export { noteBankWebhook } from '../money/payments/note-bank-webhook.ts';
-export { readBank } from '../money/payments/read-bank.ts';
-export { getPaymentDetails, setPaymentDetails } from '../money/payments/set-payment-details.ts';
-export { startBankConnection } from '../money/payments/start-bank-connection.ts';
-export { syncPayments } from '../money/payments/sync-payments.ts';
-export { unassignPayment } from '../money/payments/unassign-payment.ts';
+export { forgetPayer, listPayers } from '../money/payments/payers.ts';
+export { getPaymentDetails, setPaymentDetails } from '../money/payments/payment-details.ts';
 export { decideDoubtfulPayment, listDoubtfulPayments } from '../money/statements/doubtful-payments.ts';
 export { importStatement } from '../money/statements/import-statement.ts';
 export { listStatements, previewStatement } from '../money/statements/preview-statement.ts';

@@ -1,8 +1,89 @@
-import { sql } from 'kysely';
+import type { ResponseOf } from '@kickabout/contract';
+import { type InferResult, sql } from 'kysely';
 import { bookDay } from '../../club/ledger/statement-day.ts';
+import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { pageOf } from '../../kernel/http/page.ts';
-import { LACKS_RECEIPT, presentCost, selectShownCosts } from './load-costs.ts';
+import { IS_CREDIT_DUE } from '../payments/credit-due.ts';
+
+type Cost = ResponseOf<'listCosts'>[number];
+
+/** Nothing is left of it: an admin has taken it back, or the bank has. */
+const IS_TAKEN_BACK = sql<boolean>`(
+  EXISTS (SELECT FROM transfers AS later WHERE later.takes_back = transfers.transfer_id)
+  OR transfers.bank_entry_id IS NOT NULL AND (income_category IS NULL OR NOT ${IS_CREDIT_DUE})
+)`;
+
+/** Whether it has something to prove that it doesn't: an expense without a receipt. */
+export const LACKS_RECEIPT = sql<boolean>`(
+  transfers.kind = 'expense' AND NOT ${IS_TAKEN_BACK}
+  AND NOT EXISTS (SELECT FROM receipts WHERE receipts.transfer_id = transfers.transfer_id)
+)`;
+
+/** Expenses, other income and cash that was paid in, as they were recorded; what takes one back isn't one. */
+export function selectCosts(db: Db) {
+  return db
+    .selectFrom('transfers')
+    .innerJoin('accounts as debit', 'debit.account_id', 'debit_account')
+    .innerJoin('accounts as credit', 'credit.account_id', 'credit_account')
+    .leftJoin('bank_entries', 'bank_entries.bank_entry_id', 'transfers.bank_entry_id')
+    .where('takes_back', 'is', null)
+    .where(
+      sql<boolean>`CASE transfers.kind WHEN 'expense' THEN debit.kind = 'expenses' WHEN 'income' THEN credit.kind = 'income'
+        ELSE transfers.kind = 'cash_paid_in' AND debit.kind = 'bank' END`,
+    );
+}
+
+/** Costs and other income with everything that a screen shows of them. */
+const selectShownCosts = (db: Db, timeZone: string) =>
+  selectCosts(db)
+    .leftJoin('players as maker', 'maker.player_id', 'made_by')
+    .select([
+      'transfer_id',
+      sql<Cost['kind']>`transfers.kind`.as('kind'),
+      'cost_category',
+      bookDay(timeZone).as('day'),
+      'transfers.amount_minor',
+      'transfers.created_at',
+      'transfers.reason',
+      'transfers.bank_entry_id',
+      'payer_name',
+      'reference',
+      'maker.preferred_name as maker',
+      IS_TAKEN_BACK.as('is_taken_back'),
+      sql<boolean>`transfers.kind = 'cash_paid_in' OR 'cash' IN (debit.kind, credit.kind)`.as('is_cash'),
+      sql<
+        Cost['receipts']
+      >`coalesce((SELECT jsonb_agg(jsonb_build_object('receipt_id', receipt_id, 'file_name', file_name,
+        'media_type', media_type) ORDER BY receipt_id) FROM receipts WHERE receipts.transfer_id = transfers.transfer_id), '[]')`.as(
+        'receipts',
+      ),
+    ]);
+
+type Row = InferResult<ReturnType<typeof selectShownCosts>>[number];
+
+function presentCost(row: Row): Cost {
+  return {
+    cost_id: row.transfer_id,
+    kind: row.kind,
+    category: row.cost_category,
+    paid_from: row.is_cash ? 'cash' : 'bank',
+    paid_on: row.day,
+    amount: row.amount_minor,
+    description: row.reason ?? [row.payer_name, row.reference].filter(Boolean).join(' · '),
+    recorded_by: row.maker ?? '',
+    recorded_at: row.created_at.toISOString(),
+    is_from_bank: row.bank_entry_id !== null,
+    is_taken_back: row.is_taken_back,
+    receipts: row.receipts,
+  };
+}
+
+/** Undefined if there's none with this id. */
+export async function loadCost(db: Db, timeZone: string, id: number): Promise<Cost | undefined> {
+  const row = await selectShownCosts(db, timeZone).where('transfer_id', '=', id).executeTakeFirst();
+  return row && presentCost(row);
+}
 
 /** The latest day first. */
 export const listCosts: Handler<'listCosts'> = async ({ query: { cursor, limit, show } }, { db, config }) => {

@@ -5,9 +5,9 @@ import { bookDay, entryDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { sumClosed } from '../books/get-books.ts';
-import { LACKS_RECEIPT, selectCosts } from '../costs/load-costs.ts';
+import { LACKS_RECEIPT, selectCosts } from '../costs/list-costs.ts';
 import { IS_UNMATCHED } from '../payments/credit-due.ts';
-import { loadBankBalance } from './load-bank-balance.ts';
+import { loadBankBalance } from './bank-balance.ts';
 import { loadMoneyOut, loadStatementDays } from './load-money-out.ts';
 import { type Period, sumCosts, sumMoney } from './sum-month.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { bookDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { MONEY_OUT } from '../statements/statement.ts';
-import { IS_IMPORTED } from './load-bank-balance.ts';
+import { IS_IMPORTED } from './bank-balance.ts';
 import { DAYS_APART, type MoneyOut, matchMoneyOut } from './match-money-out.ts';
 import type { Period } from './sum-month.ts';
 

@@ -3,10 +3,10 @@ import { daysBetween } from '@kickabout/domain';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { Schema } from '../../kernel/database/tables.ts';
+import { updateEntries } from './bank-entries.ts';
 import { plainText } from './compare-words.ts';
 import type { BankEntry } from './read-bank-entry.ts';
 import type { From } from './recognise-fed-entries.ts';
-import { updateEntries } from './update-entries.ts';
 
 /** An entry to store. `id` is the bank's, unless the bank gave that to other contents before. */
 export type Version = {

@@ -5,9 +5,14 @@ import { type Clock, DAY_MS, HOUR_MS } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { accountNumber, CONSENT_SOURCE, openConsent, writtenAccount } from './bank-consent.ts';
-import { type Attended, type BankFeed, BankNotConnected, BankUnavailable } from './bank-feed.ts';
+import {
+  type Attended,
+  type BankFeed,
+  BankNotConnected,
+  BankUnavailable,
+  firstReadFrom,
+} from './bank-feed.ts';
 import { type EnableBankingSettings, enableBanking } from './enable-banking.ts';
-import { firstReadFrom } from './first-read-from.ts';
 
 const page = z.object({
   transactions: z.array(z.record(z.string(), z.unknown())),

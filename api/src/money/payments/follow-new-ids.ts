@@ -1,11 +1,11 @@
 import { daysBetween } from '@kickabout/domain';
 import type { Tx } from '../../kernel/database/connect.ts';
+import { updateEntries } from './bank-entries.ts';
 import { asStored, bankIdOf, isSame, loadStored, paymentOf, SAID, type Stored } from './changed-entries.ts';
 import { plainText } from './compare-words.ts';
 import type { BankEntry } from './read-bank-entry.ts';
 import type { From } from './recognise-fed-entries.ts';
 import type { DayRange } from './recognise-payments.ts';
-import { updateEntries } from './update-entries.ts';
 
 /** How far a bank moves an entry while it gives it another id. */
 const MOVES_DAYS = 5;

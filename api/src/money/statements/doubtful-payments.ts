@@ -6,10 +6,9 @@ import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { pageById } from '../../kernel/http/page.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
+import { NO_SUCH_PAYMENT, updateEntries } from '../payments/bank-entries.ts';
 import { askAboutDecided } from '../payments/changed-entries.ts';
-import { NO_SUCH_PAYMENT } from '../payments/lock-bank-entry.ts';
 import { postEntries } from '../payments/post-payments.ts';
-import { updateEntries } from '../payments/update-entries.ts';
 import { reverseEntries } from '../payments/upsert-bank-entries.ts';
 
 /** Payments that may be known already, the first first. */

@@ -7,9 +7,21 @@ import { recordAct } from '../../kernel/audit/record-act.ts';
 import { LOCKS, lockBankEntries } from '../../kernel/database/advisory-lock.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
+import { pageById } from '../../kernel/http/page.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { countOf } from '../payments/count-of.ts';
 import { correction, OPENING_BALANCE, OPENING_UNDONE } from './import-people.ts';
+
+/** The sheets of people that were added, the latest first. */
+export const listPeopleImports: Handler<'listPeopleImports'> = async ({ query }, { db }) => {
+  const imports = db.selectFrom('people_imports').select(['import_id', 'imported_at', 'people', 'undone_at']);
+  const page = await pageById(imports, 'import_id', query);
+  return page.map(({ imported_at, undone_at, ...row }) => ({
+    ...row,
+    imported_at: imported_at.toISOString(),
+    undone_at: undone_at?.toISOString() ?? null,
+  }));
+};
 
 /**
  * Takes back a sheet of people as a whole, as long as none of them has used their account: opening balances are reversed in the

@@ -1,8 +1,27 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { sql } from 'kysely';
+import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Db } from '../../kernel/database/connect.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
 import { ANOTHER_ACCOUNT } from '../statements/judge-statement.ts';
-import { closingBalance } from './closing-balance.ts';
+
+/** A line of a statement with the account's balance after it. */
+type BalanceLine = { minor: number; balance: number };
+
+/**
+ * The balance at the end of a day, from the lines of that day in the order of the file. Some banks write the latest line first: the
+ * order is the one in which each balance follows from the one before.
+ * @param isLatestFirst how the file is sorted as a whole, for days whose lines don't show it
+ */
+export function closingBalance(lines: readonly BalanceLine[], isLatestFirst: boolean): number | null {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return null;
+  const follow = (before: BalanceLine | undefined, after: BalanceLine | undefined) =>
+    !before || !after || before.balance + after.minor === after.balance;
+  const isForwards = lines.every((line, at) => follow(lines[at - 1], line));
+  const isBackwards = lines.every((line, at) => follow(lines[at + 1], line));
+  return (isForwards === isBackwards ? isLatestFirst : isBackwards) ? first.balance : last.balance;
+}
 
 type BankBalance = ResponseOf<'getMonthEnd'>['before'];
 
@@ -60,3 +79,33 @@ async function balanceOfStatement(db: Db, day: string, timeZone: string): Promis
   );
   return balance === null ? null : { balance: balance, day: last.day, file_name: last.file_name };
 }
+
+/** Keeps what an admin read off the bank's statement; null forgets it. */
+export const noteBankBalance: Handler<'noteBankBalance'> = ({ body }, { db, clock, caller }) =>
+  db.transaction().execute(async (tx) => {
+    const noted = { said_by: caller.playerId, said_at: new Date(clock.now()) };
+    const minor = body.balance;
+    const changed =
+      minor === null
+        ? await tx.deleteFrom('bank_balances').where('day', '=', body.day).returning('day').execute()
+        : await tx
+            .insertInto('bank_balances')
+            .values({ day: body.day, balance_minor: minor, ...noted })
+            .onConflict((conflict) =>
+              conflict
+                .column('day')
+                .doUpdateSet({ balance_minor: minor, ...noted })
+                .where('bank_balances.balance_minor', '<>', minor),
+            )
+            .returning('day')
+            .execute();
+    // The same again changes nothing.
+    if (changed.length > 0)
+      await recordAct(tx, clock.now(), {
+        action: 'bank_balance_noted',
+        by: caller,
+        ...(minor !== null && { amountMinor: minor }),
+        reason: body.day,
+      });
+    return { message: minor === null ? 'Removed.' : 'Saved.' };
+  });
