@@ -39,14 +39,14 @@ const selectShownCosts = (db: Db, timeZone: string) =>
   selectCosts(db)
     .leftJoin('players as maker', 'maker.player_id', 'made_by')
     .select([
-      'transfer_id',
+      'transfer_id as cost_id',
       sql<Cost['kind']>`transfers.kind`.as('kind'),
-      'cost_category',
-      bookDay(timeZone).as('day'),
-      'transfers.amount_minor',
+      'cost_category as category',
+      bookDay(timeZone).as('paid_on'),
+      'transfers.amount_minor as amount',
       'transfers.created_at',
       'transfers.reason',
-      'transfers.bank_entry_id',
+      sql<boolean>`transfers.bank_entry_id IS NOT NULL`.as('is_from_bank'),
       'payer_name',
       'reference',
       'maker.preferred_name as maker',
@@ -62,20 +62,13 @@ const selectShownCosts = (db: Db, timeZone: string) =>
 
 type Row = InferResult<ReturnType<typeof selectShownCosts>>[number];
 
-function presentCost(row: Row): Cost {
+function presentCost({ is_cash, reason, payer_name, reference, maker, created_at, ...cost }: Row): Cost {
   return {
-    cost_id: row.transfer_id,
-    kind: row.kind,
-    category: row.cost_category,
-    paid_from: row.is_cash ? 'cash' : 'bank',
-    paid_on: row.day,
-    amount: row.amount_minor,
-    description: row.reason ?? [row.payer_name, row.reference].filter(Boolean).join(' · '),
-    recorded_by: row.maker ?? '',
-    recorded_at: row.created_at.toISOString(),
-    is_from_bank: row.bank_entry_id !== null,
-    is_taken_back: row.is_taken_back,
-    receipts: row.receipts,
+    ...cost,
+    paid_from: is_cash ? 'cash' : 'bank',
+    description: reason ?? [payer_name, reference].filter(Boolean).join(' · '),
+    recorded_by: maker ?? '',
+    recorded_at: created_at.toISOString(),
   };
 }
 
@@ -94,6 +87,6 @@ export const listCosts: Handler<'listCosts'> = async ({ query: { cursor, limit, 
     .limit(limit + 1);
   if (show === 'without_receipt') costs = costs.where(LACKS_RECEIPT);
   if (cursor) costs = costs.where(sql<boolean>`(${day}, transfer_id) < (${cursor[0]}::date, ${cursor[1]})`);
-  const page = pageOf(await costs.execute(), limit, (row) => [row.day, row.transfer_id]);
+  const page = pageOf(await costs.execute(), limit, (row) => [row.paid_on, row.cost_id]);
   return page.map(presentCost);
 };
