@@ -2,8 +2,8 @@ import { CommandFault } from './installation/command-fault.ts';
 import { commands } from './installation/commands/commands.ts';
 import { runningDatabase } from './installation/commands/running-database.ts';
 import { ConfigFault } from './installation/settings/read-config.ts';
+import { isDatabaseUnavailable } from './kernel/database/database-errors.ts';
 import { TransactionPooler } from './kernel/database/transaction-pooler.ts';
-import { isDatabaseUnavailable } from './kernel/database/unavailable.ts';
 
 /** Their messages are sentences for the person who ran the command. */
 const EXPECTED = [ConfigFault, CommandFault, TransactionPooler];

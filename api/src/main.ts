@@ -1,8 +1,8 @@
 import { createLogger } from './installation/logs/logging.ts';
 import { startServer } from './installation/server/server.ts';
 import { ConfigFault, readConfig } from './installation/settings/read-config.ts';
+import { isDatabaseUnavailable } from './kernel/database/database-errors.ts';
 import { TransactionPooler } from './kernel/database/transaction-pooler.ts';
-import { isDatabaseUnavailable } from './kernel/database/unavailable.ts';
 
 /** Requests that take longer than this to finish are cut off. Milliseconds. */
 const PATIENCE_MS = 20_000;

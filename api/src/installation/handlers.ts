@@ -1,114 +1,101 @@
 /** The handler of each call of the contract, by the call's name. A missing one doesn't compile where they are registered. */
-export { getAttributeLeaderboard } from '../club/attributes/get-attribute-leaderboard.ts';
-export { getPlayerAttributes } from '../club/attributes/get-player-attributes.ts';
-export { listAttributes } from '../club/attributes/list-attributes.ts';
-export { updatePlayerAttributes } from '../club/attributes/update-player-attributes.ts';
+export {
+  getAttributeLeaderboard,
+  getPlayerAttributes,
+  listAttributes,
+  updatePlayerAttributes,
+} from '../club/attributes/attributes.ts';
 export { setClubSettings } from '../club/choices/set-club-settings.ts';
-export { createFeedback } from '../club/feedback/create-feedback.ts';
-export { createReply } from '../club/feedback/create-reply.ts';
-export { deleteFeedback } from '../club/feedback/delete-feedback.ts';
-export { deleteReply } from '../club/feedback/delete-reply.ts';
-export { listFeedback } from '../club/feedback/list-feedback.ts';
-export { listReplies } from '../club/feedback/list-replies.ts';
+export { createFeedback, deleteFeedback, listFeedback } from '../club/feedback/feedback.ts';
+export { createReply, deleteReply, listReplies } from '../club/feedback/replies.ts';
 export { getHome } from '../club/home/get-home.ts';
-export { getLeaderboard } from '../club/leaderboards/get-leaderboard.ts';
 export { getPlayerRecord } from '../club/leaderboards/get-player-record.ts';
-export { getSeasonalLeaderboard } from '../club/leaderboards/get-seasonal-leaderboard.ts';
-export { addMatchNotes } from '../club/match-notes/add-match-notes.ts';
-export { listMatchNotes } from '../club/match-notes/list-match-notes.ts';
+export { getLeaderboard, getSeasonalLeaderboard } from '../club/leaderboards/leaderboards.ts';
+export { addMatchNotes, listMatchNotes } from '../club/match-notes/match-notes.ts';
 export { answerMatch } from '../club/matches/answers/answer-match.ts';
 export { callForPlayers, remindPlayers } from '../club/matches/answers/ask-players.ts';
 export { getMatchAnswers } from '../club/matches/answers/get-match-answers.ts';
 export { createMatch } from '../club/matches/editing/create-match.ts';
 export { deleteMatch } from '../club/matches/editing/delete-match.ts';
-export { getUsualMatch } from '../club/matches/editing/get-usual-match.ts';
-export { repeatMatch } from '../club/matches/editing/repeat-match.ts';
+export { getUsualMatch, repeatMatch } from '../club/matches/editing/same-again.ts';
 export { saveResult } from '../club/matches/editing/save-result.ts';
 export { updateMatch } from '../club/matches/editing/update-match.ts';
 export { updateMatchPlayer } from '../club/matches/editing/update-match-player.ts';
 export { previewPitch, updatePitch } from '../club/matches/editing/update-pitch.ts';
 export { updateTeams } from '../club/matches/editing/update-teams.ts';
-export { addGuest } from '../club/matches/joining/add-guest.ts';
+export { addGuest, removeGuest, updateGuest } from '../club/matches/joining/guests.ts';
 export { joinMatch } from '../club/matches/joining/join-match.ts';
-export { leaveMatch } from '../club/matches/joining/leave-match.ts';
-export { removeAllMatchPlayers } from '../club/matches/joining/remove-all-match-players.ts';
-export { removeGuest } from '../club/matches/joining/remove-guest.ts';
-export { updateGuest } from '../club/matches/joining/update-guest.ts';
+export { leaveMatch, removeAllMatchPlayers } from '../club/matches/joining/leave-match.ts';
 export { getMatch } from '../club/matches/reading/get-match.ts';
-export { getMatchPlayerAttributes } from '../club/matches/reading/get-match-player-attributes.ts';
 export { listLates } from '../club/matches/reading/list-lates.ts';
-export { listMatchPlayers } from '../club/matches/reading/list-match-players.ts';
+export {
+  getMatchPlayerAttributes,
+  listMatchPlayers,
+  listTeammates,
+} from '../club/matches/reading/list-match-players.ts';
 export { listMatches } from '../club/matches/reading/list-matches.ts';
-export { listTeammates } from '../club/matches/reading/list-teammates.ts';
-export { getManOfTheMatch } from '../club/matches/voting/get-man-of-the-match.ts';
-export { setManOfTheMatch } from '../club/matches/voting/set-man-of-the-match.ts';
-export { voteForManOfTheMatch } from '../club/matches/voting/vote-for-man-of-the-match.ts';
+export {
+  getManOfTheMatch,
+  setManOfTheMatch,
+  voteForManOfTheMatch,
+} from '../club/matches/voting/man-of-the-match.ts';
 export { closeAccount } from '../club/people/close-account.ts';
-export { createLoginLink } from '../club/people/create-login-link.ts';
 export { getMyData } from '../club/people/get-my-data.ts';
 export { linkLogin } from '../club/people/link-login.ts';
 export { listClosedBalances } from '../club/people/list-closed-balances.ts';
 export { listPeople } from '../club/people/list-people.ts';
+export { createLoginLink } from '../club/people/login-link.ts';
 export { setAdminRights } from '../club/people/set-admin-rights.ts';
 export { setDisabled } from '../club/people/set-disabled.ts';
-export { createPitch } from '../club/pitches/create-pitch.ts';
-export { getPitch } from '../club/pitches/get-pitch.ts';
-export { listPitches } from '../club/pitches/list-pitches.ts';
+export { createPitch, getPitch, listPitches } from '../club/pitches/pitches.ts';
 export { adjustBalance } from '../club/players/adjust-balance.ts';
 export { checkPlayer } from '../club/players/check-player.ts';
 export { getPlayer } from '../club/players/get-player.ts';
-export { getPlayerMonthlyStats } from '../club/players/get-player-monthly-stats.ts';
-export { getPlayerStats } from '../club/players/get-player-stats.ts';
 export { deleteInvite, getInvite, setInvite } from '../club/players/invite.ts';
 export { listNegativeBalances } from '../club/players/list-negative-balances.ts';
 export { listPlayerPayments } from '../club/players/list-player-payments.ts';
 export { listPlayers } from '../club/players/list-players.ts';
 export { removePhoto, setPhoto } from '../club/players/photo.ts';
+export { getPlayerMonthlyStats, getPlayerStats } from '../club/players/player-stats.ts';
 export { setAbsence } from '../club/players/set-absence.ts';
 export { signUp } from '../club/players/sign-up.ts';
 export { updatePlayer } from '../club/players/update-player.ts';
-export { changeSeries } from '../club/series/change-series.ts';
-export { createSeries } from '../club/series/create-series.ts';
-export { listSeries } from '../club/series/list-series.ts';
+export { changeSeries, createSeries, listSeries, stopSeries } from '../club/series/series.ts';
 export { setPitchRetired } from '../club/series/set-pitch-retired.ts';
-export { stopSeries } from '../club/series/stop-series.ts';
 export { getClubSettings } from '../club/settings/club-settings.ts';
-export { exchangeCode } from '../club/sign-in/exchange-code.ts';
-export { getConfirmation } from '../club/sign-in/get-confirmation.ts';
-export { refreshTokens } from '../club/sign-in/refresh-tokens.ts';
+export { getConfirmation } from '../club/sign-in/confirmations.ts';
+export { exchangeCode, refreshTokens } from '../club/sign-in/tokens.ts';
 export { listAuditEntries } from '../kernel/audit/list-audit-entries.ts';
-export { exportBalances } from '../money/books/export-balances.ts';
+export { exportBalances, listBalances } from '../money/books/balances.ts';
 export { exportLedger } from '../money/books/export-ledger.ts';
 export { getBooks } from '../money/books/get-books.ts';
-export { listBalances } from '../money/books/list-balances.ts';
 export { remindPlayer } from '../money/books/remind-player.ts';
 export { listCosts } from '../money/costs/list-costs.ts';
 export { addReceipt, getReceipt, removeReceipt } from '../money/costs/receipts.ts';
 export { recordCost } from '../money/costs/record-cost.ts';
 export { recordPaymentAsIncome } from '../money/costs/record-payment-as-income.ts';
 export { takeBackCost } from '../money/costs/take-back-cost.ts';
+export { noteBankBalance } from '../money/month-end/bank-balance.ts';
 export { getMonthEnd } from '../money/month-end/get-month-end.ts';
-export { noteBankBalance } from '../money/month-end/note-bank-balance.ts';
 export { importPeople, previewPeople } from '../money/moving-in/import-people.ts';
-export { listPeopleImports } from '../money/moving-in/list-people-imports.ts';
-export { undoPeopleImport } from '../money/moving-in/undo-people-import.ts';
-export { assignPayment } from '../money/payments/assign-payment.ts';
-export { endBankConsent, listBanks, startBankConsent } from '../money/payments/bank-consent-calls.ts';
-export { checkPayments } from '../money/payments/check-payments.ts';
-export { finishBankConnection } from '../money/payments/finish-bank-connection.ts';
-export { forgetPayer } from '../money/payments/forget-payer.ts';
+export { listPeopleImports, undoPeopleImport } from '../money/moving-in/people-imports.ts';
+export { assignPayment, unassignPayment } from '../money/payments/assign-payment.ts';
+export {
+  endBankConsent,
+  finishBankConnection,
+  listBanks,
+  startBankConnection,
+  startBankConsent,
+} from '../money/payments/bank-connections.ts';
+export { checkPayments, readBank, syncPayments } from '../money/payments/check-payments.ts';
 export { getOwnDetails } from '../money/payments/get-own-details.ts';
 export { listBankPayments } from '../money/payments/list-bank-payments.ts';
 export { listBankSources } from '../money/payments/list-bank-sources.ts';
-export { listPayers } from '../money/payments/list-payers.ts';
 export { listSetAsidePayments } from '../money/payments/list-set-aside-payments.ts';
 export { listUnmatchedPayments } from '../money/payments/list-unmatched-payments.ts';
 export { noteBankWebhook } from '../money/payments/note-bank-webhook.ts';
-export { readBank } from '../money/payments/read-bank.ts';
-export { getPaymentDetails, setPaymentDetails } from '../money/payments/set-payment-details.ts';
-export { startBankConnection } from '../money/payments/start-bank-connection.ts';
-export { syncPayments } from '../money/payments/sync-payments.ts';
-export { unassignPayment } from '../money/payments/unassign-payment.ts';
+export { forgetPayer, listPayers } from '../money/payments/payers.ts';
+export { getPaymentDetails, setPaymentDetails } from '../money/payments/payment-details.ts';
 export { decideDoubtfulPayment, listDoubtfulPayments } from '../money/statements/doubtful-payments.ts';
 export { importStatement } from '../money/statements/import-statement.ts';
 export { listStatements, previewStatement } from '../money/statements/preview-statement.ts';

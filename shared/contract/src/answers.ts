@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ASK_REFUSALS } from './errors.ts';
-import { date, id, idText, inClubYears, instant } from './fields.ts';
+import { byId, date, id, inClubYears, instant, oneOf } from './fields.ts';
 import { ABSENCE_REASONS, MATCH_ANSWERS } from './vocabulary.ts';
 
-const byId = z.object({ id: idText });
 const named = z.object({ player_id: id, preferred_name: z.string() });
 
 /** When a player can't come, both days included. */
 export const absence = z.object({
   from: inClubYears(date),
   until: inClubYears(date),
-  reason: z.enum(ABSENCE_REASONS, `must be one of ${ABSENCE_REASONS.join(', ')}`).nullable(),
+  reason: oneOf(ABSENCE_REASONS).nullable(),
 });
 
-const answer = z.enum(MATCH_ANSWERS, `must be one of ${MATCH_ANSWERS.join(', ')}`);
+const answer = oneOf(MATCH_ANSWERS);
 
 /**
  * When players were last asked, and how many this time; when the last of those gets it whose quiet hours hold it back, and how many

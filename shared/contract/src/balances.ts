@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, id, idText, message, money, text } from './fields.ts';
+import { byId, date, id, message, money, oneOf, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { playerName } from './players.ts';
 import { BALANCE_FILTERS, BALANCE_SORTS, SORT_DIRECTIONS } from './vocabulary.ts';
-
-const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.enum(words, `must be one of ${words.join(', ')}`);
 
 export const balanceEndpoints = {
   listBalances: endpoint({
@@ -43,7 +40,7 @@ export const balanceEndpoints = {
     access: 'admin',
     summary:
       'Remind a player of what they owe, as they choose to be told. Once a day, however often it’s sent.',
-    params: z.object({ id: idText }),
+    params: byId,
     response: message,
     errors: ['not_found', 'nothing_owed'],
   }),

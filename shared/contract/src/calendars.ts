@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idText, text } from './fields.ts';
+import { byId, text } from './fields.ts';
 
 /** A player's calendar address. Anyone who knows it can read the calendar. Null until the player creates one. */
 const calendarAddress = z.object({ address: z.url().nullable() });
@@ -9,7 +9,7 @@ export const calendarEndpoints = {
   getMatchCalendar: endpoint({
     access: 'everyone',
     summary: 'One match, as a file for any calendar.',
-    params: z.object({ id: idText }),
+    params: byId,
     mediaType: 'text/calendar',
     response: z.string(),
     errors: ['not_found'],

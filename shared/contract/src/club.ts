@@ -2,7 +2,7 @@ import { isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { isCurrencyCode, isLocale } from './club-money.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, isTimeZone, line, text } from './fields.ts';
+import { instant, isTimeZone, line, oneOf, text, wholeNumber } from './fields.ts';
 import { payLinkFault } from './pay-link.ts';
 import { parsePixKey } from './pix-key.ts';
 import { HIDEABLE } from './vocabulary.ts';
@@ -92,12 +92,6 @@ const clubSettings = z.object({
 
 const yesOrNo = z.boolean('must be true or false');
 
-const from = (least: number, most: number) =>
-  z
-    .int('must be a whole number')
-    .min(least, `must be at least ${least}`)
-    .max(most, `must be at most ${most}`);
-
 /** What stays of upcoming matches when the club's time zone changes. */
 const PLANNED_MATCHES = ['times', 'moments'] as const;
 
@@ -135,19 +129,19 @@ export const clubEndpoints = {
           .max(60, 'must be at most 60 characters')
           .refine(isTimeZone, 'must be a time zone such as Europe/London'),
         refunds_late_leavers: yesOrNo,
-        grace_minutes: from(0, 60),
-        most_guests: from(0, 20),
+        grace_minutes: wholeNumber(0, 60),
+        most_guests: wholeNumber(0, 20),
         guests_wait_last: yesOrNo,
         players_take_notes: yesOrNo,
         hidden: z
           .array(z.enum(HIDEABLE, `must be of ${HIDEABLE.join(', ')}`))
           .max(HIDEABLE.length, 'has one twice'),
-        lowest_balance: from(-10_000_000, 0),
-        price_step: from(1, 10_000),
-        late_fee: from(0, 10_000_000),
-        first_weekday: from(1, 7),
+        lowest_balance: wholeNumber(-10_000_000, 0),
+        price_step: wholeNumber(1, 10_000),
+        late_fee: wholeNumber(0, 10_000_000),
+        first_weekday: wholeNumber(1, 7),
         /** With another time zone, if matches are upcoming: their times on the club's clock stay, or the moments at which they start. */
-        planned_matches: z.enum(PLANNED_MATCHES, `must be one of ${PLANNED_MATCHES.join(', ')}`),
+        planned_matches: oneOf(PLANNED_MATCHES),
       })
       .partial(),
     response: clubSettings.extend({ is_currency_fixed: z.boolean() }),
@@ -164,8 +158,8 @@ export const clubEndpoints = {
       'Make a link to invite people with, `/create-account#` and a token that the caller has made, in place of an earlier one. Those who sign up with it needn’t wait for an admin.',
     body: z.object({
       token: text().regex(/^[\w-]{22,64}$/, 'must be 22 to 64 letters, digits, - or _'),
-      days: z.int('must be a whole number').min(1, 'must be at least 1').max(90, 'must be at most 90'),
-      uses: z.int('must be a whole number').min(1, 'must be at least 1').max(500, 'must be at most 500'),
+      days: wholeNumber(1, 90),
+      uses: wholeNumber(1, 500),
     }),
     response: invite,
   }),

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, date, id, idText, inClubYears, instant, line, message, money, requestId } from './fields.ts';
+import {
+  amount,
+  byId,
+  date,
+  id,
+  idText,
+  inClubYears,
+  instant,
+  line,
+  message,
+  money,
+  oneOf,
+  requestId,
+} from './fields.ts';
 import { pageQuery } from './paging.ts';
 import {
   COST_CATEGORIES,
@@ -12,8 +25,6 @@ import {
   PAID_FROM,
   RECEIPT_TYPES,
 } from './vocabulary.ts';
-
-const byId = z.object({ id: idText });
 
 const BODY_WITH_RECEIPT = 2 * LARGEST_RECEIPT;
 
@@ -62,7 +73,7 @@ export const costEndpoints = {
     summary:
       'Record an expense, other income, or cash that was paid into the bank, with a receipt if there’s one.',
     body: z.object({
-      kind: z.enum(COST_KINDS, `must be one of ${COST_KINDS.join(', ')}`),
+      kind: oneOf(COST_KINDS),
       category: z.enum(COST_CATEGORIES, 'must be a category').optional(),
       paid_from: z.enum(PAID_FROM, 'must be bank or cash'),
       paid_on: inClubYears(date),

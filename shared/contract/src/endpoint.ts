@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProblemCode } from './errors.ts';
+import type { ProblemCode } from './problems.ts';
 import type { Access } from './vocabulary.ts';
 
 /** Where a request has the id of the player it's about. */

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idText, instant, message, requestId, text } from './fields.ts';
+import { byId, id, idText, instant, message, requestId, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
-
-const byId = z.object({ id: idText });
 
 const words = (whenEmpty: string) =>
   text().trim().min(1, whenEmpty).max(2000, 'must be at most 2,000 characters');

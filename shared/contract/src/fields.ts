@@ -14,6 +14,20 @@ export const idText = z
   .transform(Number)
   .pipe(id);
 
+/** The params of a call about one thing. */
+export const byId = z.object({ id: idText });
+
+/** One of some words. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, `must be one of ${words.join(', ')}`);
+
+/** A whole number within limits, both included. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`);
+
 /** Of one amount in a request, in minor units. */
 export const LARGEST_AMOUNT = 100_000_000;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expectedBalanceChanges } from './balance-changes.ts';
 import { endpoint } from './endpoint.ts';
 import { GUEST_REFUSALS, LEAVE_REFUSALS } from './errors.ts';
-import { count, id, idText, instant, line, money, requestId, text } from './fields.ts';
+import { byId, count, id, instant, line, money, requestId, text } from './fields.ts';
 import { matchPrice, place, teamId } from './match-fields.ts';
 
 export const guestId = z.uuid('must be the id of a guest');
@@ -26,14 +26,14 @@ export const guest = z.object({
   waiting_position: z.int().nullable(),
 });
 
-const byId = z.object({ id: idText, guestId });
+const byGuest = byId.extend({ guestId });
 
 export const guestEndpoints = {
   addGuest: endpoint({
     access: 'player',
     summary:
       'Bring a guest to a match that the caller is in: hold its price from their balance and take a place, or one on the waiting list. getMatch has the guests of a match.',
-    params: z.object({ id: idText }),
+    params: byId,
     body: z.object({
       guest_name: line(),
       price: matchPrice,
@@ -47,7 +47,7 @@ export const guestEndpoints = {
     access: 'player',
     summary:
       'Take a guest out of a match. For the player who brought them it’s like leaving it themselves. An admin can take out anyone’s, free of charge, also once it has started.',
-    params: byId,
+    params: byGuest,
     body: z.object({
       /** The cost that the caller was shown. If it has changed, the call is refused (`charge_changed`). */
       expected_charge: matchPrice.optional(),
@@ -59,7 +59,7 @@ export const guestEndpoints = {
   updateGuest: endpoint({
     access: 'admin',
     summary: 'Change the goals or the team of a guest. Fields that are left out stay the same.',
-    params: byId,
+    params: byGuest,
     body: z.object({
       goals: count.optional(),
       own_goals: count.optional(),

@@ -20,7 +20,6 @@ export {
   type JoinRefusal,
   LEAVE_REFUSALS,
   type LeaveRefusal,
-  type ProblemCode,
   VOTE_REFUSALS,
   type VoteRefusal,
 } from './errors.ts';
@@ -29,6 +28,7 @@ export type { MatchNote } from './match-notes.ts';
 export { encodeCursor } from './paging.ts';
 export { PIX_KINDS, type PixKind, parsePixKey, pixKindOf } from './pix-key.ts';
 export { type Problem, problem } from './problem.ts';
+export { PROBLEMS, type ProblemCode } from './problems.ts';
 export { type Claims, type ReleaseManifest, releaseManifest, remoteName } from './release-manifest.ts';
 export { API_PREFIX, CONTRACT_VERSION, type EndpointName, type Route, routes } from './routes.ts';
 export { LONGEST_LOAD_TIME, type ScreenReport } from './screen-reports.ts';

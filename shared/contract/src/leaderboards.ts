@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, monthText, text, yearText } from './fields.ts';
+import { id, monthText, oneOf, text, yearText } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { LEADERBOARD_SORTS } from './vocabulary.ts';
 
 /** A page of a leaderboard begins after a total, a name and a player. */
 const boardQuery = pageQuery(100, z.tuple([z.int(), text(), id])).extend({
-  sort: z.enum(LEADERBOARD_SORTS, `must be one of ${LEADERBOARD_SORTS.join(', ')}`).default('total_goals'),
+  sort: oneOf(LEADERBOARD_SORTS).default('total_goals'),
 });
 
 /** A row of a leaderboard. Only completed matches count. */

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { price } from './fields.ts';
+import { price, wholeNumber } from './fields.ts';
 import { TEAM_IDS } from './vocabulary.ts';
 
-export const numberOfPlayers = z
-  .int('must be a whole number')
-  .min(1, 'must be at least 1')
-  .max(100, 'must be at most 100');
+export const numberOfPlayers = wholeNumber(1, 100);
 
 export const matchPrice = price(100_000);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idText, inClubYears, instant } from './fields.ts';
+import { byId, id, inClubYears, instant } from './fields.ts';
 import { guestId } from './guests.ts';
 import { MOST_NOTES_AT_ONCE } from './vocabulary.ts';
 
@@ -47,7 +47,7 @@ export const matchNoteEndpoints = {
   listMatchNotes: endpoint({
     access: 'player',
     summary: 'What was noted on the pitch, in order of time. The score is what `foldMatchNotes` makes of it.',
-    params: z.object({ id: idText }),
+    params: byId,
     response: z.array(storedNote),
     errors: ['not_found'],
   }),
@@ -55,7 +55,7 @@ export const matchNoteEndpoints = {
     access: 'player',
     summary:
       'Note what happened on the pitch, and get all notes. For admins and, unless the club leaves it to them, everyone in the match. No result changes until an admin saves it.',
-    params: z.object({ id: idText }),
+    params: byId,
     body: z.object({
       notes: z
         .array(matchNote)

@@ -3,14 +3,15 @@ import { expectedBalanceChanges } from './balance-changes.ts';
 import { endpoint } from './endpoint.ts';
 import { JOIN_REFUSALS, VOTE_REFUSALS } from './errors.ts';
 import {
+  byId,
   count,
   date,
   id,
-  idText,
   inClubYears,
   instant,
   message,
   money,
+  oneOf,
   requestId,
   time,
   url,
@@ -21,8 +22,7 @@ import { pageQuery } from './paging.ts';
 import { pitch, pitchPrice } from './pitches.ts';
 import { MATCH_STATUSES } from './vocabulary.ts';
 
-const byId = z.object({ id: idText });
-const matchStatus = z.enum(MATCH_STATUSES, `must be one of ${MATCH_STATUSES.join(', ')}`);
+const matchStatus = oneOf(MATCH_STATUSES);
 
 /** A match as lists show it. Fields that begin with `my_` are about the caller, and null for a visitor. */
 export const matchSummary = z.object({

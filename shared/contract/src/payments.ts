@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, id, idText, line, message, money } from './fields.ts';
+import { byId, date, id, idText, line, message, money } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { playerName } from './players.ts';
 
@@ -72,7 +72,7 @@ export const paymentEndpoints = {
   listBankPayments: endpoint({
     access: 'admin',
     summary: 'The bank payments on a player’s balance, the latest first.',
-    params: z.object({ id: idText }),
+    params: byId,
     paged: true,
     query: pageQuery(20, z.tuple([id])),
     response: z.array(

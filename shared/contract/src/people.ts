@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { absence } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { date, id, idText, instant, line, message, money, requestId, text, time, year } from './fields.ts';
+import { byId, date, id, instant, line, message, money, requestId, text, time, year } from './fields.ts';
 import { matchNote } from './match-notes.ts';
 import { pageQuery } from './paging.ts';
 import { playerCheck, playerName } from './players.ts';
@@ -14,8 +14,6 @@ import {
   SHEET_ROLES,
   TRANSFER_KINDS,
 } from './vocabulary.ts';
-
-const byId = z.object({ id: idText });
 
 /** A spreadsheet as text. */
 const sheet = z.object({

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idText, line, money, price, requestId } from './fields.ts';
+import { byId, id, line, money, price, requestId } from './fields.ts';
 import { PRICE_KEEPERS } from './vocabulary.ts';
-
-const byId = z.object({ id: idText });
 
 /** For the whole pitch, per match. */
 export const pitchPrice = price(1_000_000);

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { absence } from './answers.ts';
 import { paymentDetails } from './club.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, date, id, idText, instant, line, money, requestId, text, year } from './fields.ts';
+import { amount, byId, date, id, instant, line, money, oneOf, requestId, text, year } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { ADJUSTMENT_CATEGORIES, OUTCOMES, PLAYER_SEARCHES, POSITIONS, TRANSFER_KINDS } from './vocabulary.ts';
-
-const byId = z.object({ id: idText });
 
 /** What everyone can see of a player in a list. */
 export const playerName = z.object({
@@ -116,7 +114,7 @@ export const playerEndpoints = {
       /** Case and accents don't matter. */
       search: text().max(200, 'must be at most 200 characters').optional(),
       /** Where to search: first and last name or, with `any_name`, the preferred name too. */
-      search_in: z.enum(PLAYER_SEARCHES, `must be one of ${PLAYER_SEARCHES.join(', ')}`).default('full_name'),
+      search_in: oneOf(PLAYER_SEARCHES).default('full_name'),
     }),
     response: z.array(playerName),
   }),
@@ -203,10 +201,7 @@ export const playerEndpoints = {
       preferred_name: line(),
       year_of_birth: year,
       /** None if null; left out, it stays the same. */
-      position: z
-        .enum(POSITIONS, `must be one of ${POSITIONS.join(', ')}`)
-        .nullable()
-        .optional(),
+      position: oneOf(POSITIONS).nullable().optional(),
     }),
     response: playerProfile,
     errors: ['not_found'],
@@ -240,9 +235,7 @@ export const playerEndpoints = {
       amount: amount.refine((amount) => amount !== 0, 'must not be zero'),
       reason: line(200).optional(),
       /** A pay-out is below zero, and at most what is available. */
-      category: z
-        .enum(ADJUSTMENT_CATEGORIES, `must be one of ${ADJUSTMENT_CATEGORIES.join(', ')}`)
-        .optional(),
+      category: oneOf(ADJUSTMENT_CATEGORIES).optional(),
       request_id: requestId,
     }),
     response: z.object({ player_id: id, account_balance: money }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, text } from './fields.ts';
+import { id, line, oneOf, text } from './fields.ts';
 import { playerName } from './players.ts';
 import { SCREEN_ACCESS } from './vocabulary.ts';
 
@@ -33,7 +33,7 @@ export const listOf = <Item extends z.ZodType>(item: Item, longest: number) =>
   z.array(item, 'must be a list').max(longest, `must have at most ${longest} entries`);
 
 const place = z.object({
-  access: z.enum(SCREEN_ACCESS, `must be one of ${SCREEN_ACCESS.join(', ')}`),
+  access: oneOf(SCREEN_ACCESS),
   screen: screenName,
   reads: listOf(matching(/^\/(?!\/)/, 'an address of the API', 500), 20).optional(),
 });
@@ -53,7 +53,7 @@ export const releaseManifest = z.object({
       label: line(40),
       to: pagePath,
       order: z.number('must be a number').min(-1e6, 'is too small').max(1e6, 'is too large'),
-      access: z.enum(SCREEN_ACCESS, `must be one of ${SCREEN_ACCESS.join(', ')}`),
+      access: oneOf(SCREEN_ACCESS),
     }),
     20,
   ),

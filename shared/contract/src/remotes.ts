@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idText, instant, line, message, requestId } from './fields.ts';
+import { id, idText, instant, line, message, oneOf, requestId } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { playerName } from './players.ts';
 import {
@@ -111,7 +111,7 @@ export const remoteEndpoints = {
         ).min(1, 'must not be empty'),
         /** From which sources it was built. */
         commit: line(60).optional(),
-        stage: z.enum(RELEASE_STAGES, `must be one of ${RELEASE_STAGES.join(', ')}`),
+        stage: oneOf(RELEASE_STAGES),
         share,
       })
       .refine(hasShareIfAny, SHARE_FAULT),
@@ -174,7 +174,7 @@ export const remoteEndpoints = {
     body: z
       .object({
         release: releaseName,
-        stage: z.enum(LIVE_STAGES, `must be one of ${LIVE_STAGES.join(', ')}`),
+        stage: oneOf(LIVE_STAGES),
         share,
       })
       .refine(hasShareIfAny, SHARE_FAULT),
@@ -243,7 +243,7 @@ export const remoteEndpoints = {
       'Withdraw a page, navigation entry or slot that a remote was granted, which visitors then no longer get, or grant it again.',
     params: ofRemote,
     body: z.object({
-      kind: z.enum(CLAIM_KINDS, `must be one of ${CLAIM_KINDS.join(', ')}`),
+      kind: oneOf(CLAIM_KINDS),
       value: line(200),
       is_granted: z.boolean('must be true or false'),
     }),

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, id, idText, inClubYears, money, time } from './fields.ts';
+import { byId, date, id, inClubYears, money, time, wholeNumber } from './fields.ts';
 import { matchPrice, numberOfPlayers } from './match-fields.ts';
-
-const byId = z.object({ id: idText });
 
 /** What the matches of a series have in common. */
 const rule = {
@@ -18,10 +16,7 @@ const rule = {
   /** Per player; null for what follows from the pitch's price. */
   price: matchPrice.nullable(),
   /** Sign-up opens so many days before each match, at the same time of day. */
-  opens_days_before: z
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(28, 'must be at most 28'),
+  opens_days_before: wholeNumber(1, 28),
   /** The last day on which there can be a match; null for no end. */
   ends_on: inClubYears(date).nullable(),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, id, idText, instant, line, message, money, requestId, text } from './fields.ts';
+import { byId, date, id, idText, instant, line, message, money, requestId, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { playerName } from './players.ts';
 import {
@@ -27,8 +27,6 @@ const MEANINGS = [
   'left_out',
   'unknown',
 ] as const;
-
-const byId = z.object({ id: idText });
 
 /** The largest file, bytes: ten years of a busy club. In base64 a third more is sent. */
 export const LARGEST_STATEMENT = 2 * 1024 * 1024;

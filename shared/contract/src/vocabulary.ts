@@ -71,16 +71,11 @@ export const EXPENSE_CATEGORIES = [
   'social',
   'other',
 ] as const;
-export const INCOME_CATEGORIES = ['sponsor', 'donation', 'event', 'interest', 'other'] as const;
+const ONLY_INCOME = ['sponsor', 'donation', 'event', 'interest'] as const;
+export const INCOME_CATEGORIES = [...ONLY_INCOME, 'other'] as const;
 /** What a payment is that no player made. */
 export type IncomeCategory = (typeof INCOME_CATEGORIES)[number] | 'cash_paid_in';
-export const COST_CATEGORIES = [
-  ...EXPENSE_CATEGORIES,
-  'sponsor',
-  'donation',
-  'event',
-  'interest',
-] as const satisfies readonly ((typeof EXPENSE_CATEGORIES)[number] | (typeof INCOME_CATEGORIES)[number])[];
+export const COST_CATEGORIES = [...EXPENSE_CATEGORIES, ...ONLY_INCOME] as const;
 export type CostCategory = (typeof COST_CATEGORIES)[number];
 
 /** Where an expense was paid from, or other income went. */

@@ -1,7 +1,6 @@
-import type { MatchStatus } from '@kickabout/contract';
 import { DAY_MS, HOUR_MS } from './durations.ts';
 import { hasStarted } from './match/match-status.ts';
-import { asPlayer, isSameMember, type MatchMember, whoIsIn } from './match/places.ts';
+import { asPlayer, isSameMember, type MatchMember, type Places, whoIsIn } from './match/places.ts';
 
 /** How long a match lasts in a calendar; the club doesn't record it. Milliseconds. */
 export const MATCH_LENGTH_MS = HOUR_MS;
@@ -13,10 +12,7 @@ export const CALENDAR_PAST_MS = 92 * DAY_MS;
  * Whether a match is in a player's calendar, and if so whether they have a place or are waiting for one. Once it has
  * started, no one is waiting any more, and it stays only for those who play.
  */
-export function calendarPlace(
-  match: { status: MatchStatus; places: number; members: readonly MatchMember[] },
-  playerId: number,
-): 'in' | 'waiting' | null {
+export function calendarPlace(match: Places, playerId: number): 'in' | 'waiting' | null {
   const { in: isIn, waiting } = whoIsIn(match);
   const isOne = (members: readonly MatchMember[]) =>
     members.some((member) => isSameMember(member, asPlayer(playerId)));

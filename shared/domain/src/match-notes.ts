@@ -244,18 +244,13 @@ export function isMatchTime(match: { status: MatchStatus; kickoffAt: number }, n
 }
 
 /** What we tell someone who can't. */
-export function noteRefusalSentence(
+export const noteRefusalSentence = (
   reason: 'not_allowed' | 'match_not_started',
   { playersTakeNotes }: { playersTakeNotes: boolean },
-): string {
-  switch (reason) {
-    case 'not_allowed':
-      return playersTakeNotes
-        ? 'Only admins and those in the match can take notes.'
-        : 'Only admins can take notes in this club.';
-    case 'match_not_started':
-      return 'You can take notes from an hour before kickoff.';
-    default:
-      return reason satisfies never;
-  }
-}
+): string =>
+  ({
+    not_allowed: playersTakeNotes
+      ? 'Only admins and those in the match can take notes.'
+      : 'Only admins can take notes in this club.',
+    match_not_started: 'You can take notes from an hour before kickoff.',
+  })[reason];

@@ -33,15 +33,9 @@ export function youtubeRefusalSentence(reason: YoutubeRefusal): string {
 }
 
 /** Why a link was refused, in words that follow a field's name. */
-export function youtubeRefusalReason(reason: YoutubeRefusal): string {
-  switch (reason) {
-    case 'not_https':
-      return 'must start with https://';
-    case 'not_youtube':
-      return 'must lead to YouTube';
-    case 'no_video':
-      return 'must lead to a single video, for example https://youtu.be/dQw4w9WgXcQ';
-    default:
-      return reason satisfies never;
-  }
-}
+export const youtubeRefusalReason = (reason: YoutubeRefusal): string =>
+  ({
+    not_https: 'must start with https://',
+    not_youtube: 'must lead to YouTube',
+    no_video: 'must lead to a single video, for example https://youtu.be/dQw4w9WgXcQ',
+  })[reason];

@@ -34,7 +34,7 @@ export const getHome: Handler<'getHome'> = async (_request, { db, cached, caller
       value: {
         results,
         scorers: last ? scorersOf(await loadMembers(reads, last.result.match_id)) : [],
-        standing: await loadStanding(reads, { playerId, ...month }),
+        standing: (await loadStanding(reads, { playerId, ...month }))[0] ?? null,
       },
       tags: ['results', 'pitches', 'names'],
       bytes: 3000,

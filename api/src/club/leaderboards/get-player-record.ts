@@ -1,11 +1,11 @@
+import type { ResponseOf } from '@kickabout/contract';
 import { sql } from 'kysely';
 import { prepared } from '../../kernel/database/prepared.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { loadLastResults } from '../matches/reading/load-last-results.ts';
-import { hidesFrom } from '../players/hides-from.ts';
-import { loadPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
-import { loadTotals } from '../players/load-totals.ts';
+import { hidesFrom, loadPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
+import { loadTotals } from '../players/player-stats.ts';
 
 /** A player's matches, wins, form and partners, in a handful of queries however many matches there are. */
 export const getPlayerRecord: Handler<'getPlayerRecord'> = async ({ params }, { db, caller, config }) => {
@@ -21,14 +21,7 @@ export const getPlayerRecord: Handler<'getPlayerRecord'> = async ({ params }, { 
   };
 };
 
-type Partner = {
-  player_id: number;
-  first_name: string;
-  last_name: string;
-  preferred_name: string;
-  matches: number;
-  wins: number;
-};
+type Partner = NonNullable<ResponseOf<'getPlayerRecord'>['record']>['partners'][number];
 
 /** The three who were in the same team most often in completed matches, except those who left the club. */
 const findPartners = prepared(

@@ -1,21 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 
-type Standing = { place: number; players: number; total_goals: number };
-
-/** A player's place by goals on the leaderboard of a month; null if they didn't play in it. */
-export async function loadStanding(
-  db: Db,
-  ofMonth: { playerId: number; year: number; month: number },
-): Promise<Standing | null> {
-  const [standing = null] = await findStanding(db, ofMonth);
-  return standing;
-}
-
-const findStanding = prepared(
+/** A player's place by goals on the leaderboard of a month; no row if they didn't play in it. */
+export const loadStanding = prepared(
   (_, { playerId, year, month }: { playerId: number; year: number; month: number }) =>
-    sql<Standing>`
+    sql<{ place: number; players: number; total_goals: number }>`
       SELECT place::int, players::int, total_goals
       FROM (
         SELECT player_id, total_goals, rank() OVER (ORDER BY total_goals DESC) AS place, count(*) OVER () AS players

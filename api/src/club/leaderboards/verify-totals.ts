@@ -38,7 +38,9 @@ async function verifyAppearances(db: Db): Promise<{ counted: number; faults: str
     const stored = Map.groupBy(
       await db
         .selectFrom('appearances')
-        .selectAll()
+        // In the order in which the domain has them.
+        .select(['match_id', 'player_id as playerId', 'year', 'month', 'goals', 'assists', 'defcons'])
+        .select(['own_goals as ownGoals', 'won', 'man_of_the_match as manOfTheMatch'])
         .where((eb) => eb('match_id', '=', eb.fn.any(eb.val(ids))))
         .execute(),
       ({ match_id }) => match_id,
@@ -53,7 +55,7 @@ async function verifyAppearances(db: Db): Promise<{ counted: number; faults: str
         },
       ]);
       counted += due.length;
-      const kept = (stored.get(match.match_id) ?? []).map(asAppearance);
+      const kept = (stored.get(match.match_id) ?? []).map(({ match_id: _, ...appearance }) => appearance);
       if (faults.length < MOST_FAULTS && asText(due) !== asText(kept))
         faults.push(`The totals are wrong about match ${match.match_id}: who played, or what they did.`);
     }
@@ -62,25 +64,6 @@ async function verifyAppearances(db: Db): Promise<{ counted: number; faults: str
 
 const asText = (some: readonly Appearance[]) =>
   JSON.stringify(some.toSorted((a, b) => a.playerId - b.playerId));
-
-type StoredAppearance = Omit<Appearance, 'playerId' | 'ownGoals' | 'manOfTheMatch'> & {
-  player_id: number;
-  own_goals: number;
-  man_of_the_match: boolean;
-};
-
-/** With its fields in the order in which the domain has them. */
-const asAppearance = (row: StoredAppearance): Appearance => ({
-  playerId: row.player_id,
-  year: row.year,
-  month: row.month,
-  goals: row.goals,
-  assists: row.assists,
-  defcons: row.defcons,
-  ownGoals: row.own_goals,
-  won: row.won,
-  manOfTheMatch: row.man_of_the_match,
-});
 
 /** Compares the totals with the sums of the appearances, and the names with the players'. */
 async function verifySums(db: Db): Promise<string[]> {

@@ -2,12 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 
-/** How much of a player's balance is held: the prices of the pending matches they and their guests are in or waiting for. */
-export async function loadHeldMinor(db: Db, playerId: number): Promise<number> {
-  const [row] = await sumHeld(db, { playerIds: [playerId] });
-  return row?.heldMinor ?? 0;
-}
-
 /** How much of each player's balance is held, in minor units; players with nothing held are left out. */
 export const sumHeld = prepared((db, { playerIds }: { playerIds: readonly number[] }) =>
   selectHolds(db)
@@ -26,7 +20,7 @@ export const loadHolds = prepared((db, { playerId }: { playerId: number }) =>
       'match_time',
       'pitch_name',
       'pitch_number',
-      'match_members.price_minor',
+      'match_members.price_minor as price',
       'guest_id',
       'guest_name',
     ])

@@ -10,3 +10,7 @@ export const statementDay = (timeZone: string) =>
 /** The day on which a transfer counts in the books: the same but for the club's own money, where an admin says the day. */
 export const bookDay = (timeZone: string) =>
   sql<string>`coalesce(booked_date, paid_on, (transfers.created_at AT TIME ZONE ${timeZone})::date)`;
+
+/** The day on which an entry of the bank counts: the bank's, or else the day on which it was first seen. */
+export const entryDay = (timeZone: string) =>
+  sql<string>`coalesce(booked_date, (first_seen_at AT TIME ZONE ${timeZone})::date)`;

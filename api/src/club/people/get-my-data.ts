@@ -1,7 +1,7 @@
 import { matchName } from '@kickabout/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handler } from '../../kernel/http/handler.ts';
-import { notedAt } from '../match-notes/load-notes.ts';
+import { notedAt } from '../match-notes/match-notes.ts';
 import { loadPlayer } from '../players/load-player.ts';
 import { loadPhoto } from '../players/photo.ts';
 import { loadAbsence } from '../players/set-absence.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { FOLDED_EMAIL, foldAddress } from '../../kernel/auth/address.ts';
-import { digestOf } from '../../kernel/auth/token-digest.ts';
+import { digestOf } from '../../kernel/auth/digests.ts';
 import { LOCKS } from '../../kernel/database/advisory-lock.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { FOUNDER_ID } from '@kickabout/contract';
-import { digestOf } from '../../kernel/auth/token-digest.ts';
+import { recordAct } from '../../kernel/audit/record-act.ts';
+import { digestOf } from '../../kernel/auth/digests.ts';
 import { DAY_MS } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { makeOnce } from '../../kernel/http/make-once.ts';
+import { Refusal, refuse } from '../../kernel/http/refusal.ts';
+import { lockOpenPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
 
 /** 256 bits: no one can guess one. */
 const TOKEN_BYTES = 32;
@@ -38,7 +43,7 @@ export async function makeLoginLink(
 }
 
 /** Whether a link was made for a player that no one has used yet. */
-export async function hasLoginLink(tx: Tx, playerId: number): Promise<boolean> {
+async function hasLoginLink(tx: Tx, playerId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('login_links')
     .select('player_id')
@@ -46,3 +51,34 @@ export async function hasLoginLink(tx: Tx, playerId: number): Promise<boolean> {
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/**
+ * A one-time link with which a player ties a new login to their account. A request that's sent again gets another link instead of the first one, since that
+ * isn't stored, unless the first one was used.
+ */
+export const createLoginLink: Handler<'createLoginLink'> = (request, context) => {
+  const { caller, config } = context;
+  const { id: playerId } = request.params;
+  const now = context.clock.now();
+  const makeLink = async (tx: Tx) => {
+    const player = await lockOpenPlayer(tx, playerId);
+    if (!player) return refuse('not_found', NO_SUCH_PLAYER);
+    if (!mayLink(caller, { isAdmin: player.is_admin }))
+      return refuse('founder_only', 'Only the admin with player id 1 can link an admin to a new login.');
+    const { address, expiresAt } = await makeLoginLink(tx, config, {
+      playerId,
+      madeBy: caller.playerId,
+      now,
+    });
+    return { address, expires_at: expiresAt.toISOString() };
+  };
+  return makeOnce('createLoginLink', request, context, {
+    async make(tx) {
+      const link = await makeLink(tx);
+      if (link instanceof Refusal) return link;
+      await recordAct(tx, now, { action: 'login_link_created', by: caller, playerId });
+      return { id: playerId, answer: link };
+    },
+    present: async (tx) => ((await hasLoginLink(tx, playerId)) ? makeLink(tx) : undefined),
+  });
+};

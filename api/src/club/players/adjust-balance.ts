@@ -11,8 +11,8 @@ import type { Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse, refuseField } from '../../kernel/http/refusal.ts';
 import { announceMoney } from '../ledger/announce-money.ts';
-import { loadHeldMinor } from '../ledger/load-held.ts';
-import { type LockedPlayer, lockPlayers } from '../ledger/lock-players.ts';
+import { sumHeld } from '../ledger/load-held.ts';
+import { lockPlayers } from '../ledger/lock-players.ts';
 import { postTransfers } from '../ledger/post-transfers.ts';
 import { NO_SUCH_PLAYER } from './load-player.ts';
 
@@ -37,7 +37,8 @@ export const adjustBalance: Handler<'adjustBalance'> = async (
         `would take the balance beyond ${formatMinor(money, BALANCE_LIMIT_MINOR)}`,
       );
     if (body.category === 'payout') {
-      const fault = payoutFault(money, await loadAvailable(tx, locked), minor);
+      const [held] = await sumHeld(tx, { playerIds: [params.id] });
+      const fault = payoutFault(money, availableMinor(locked.balanceMinor, held?.heldMinor ?? 0), minor);
       if (fault !== null) return refuseField('amount', fault);
     }
     const player = { playerId: params.id };
@@ -74,10 +75,6 @@ export const adjustBalance: Handler<'adjustBalance'> = async (
     return { player_id: params.id, account_balance: locked.balanceMinor + minor };
   });
 };
-
-async function loadAvailable(tx: Tx, { playerId, balanceMinor }: LockedPlayer): Promise<number> {
-  return availableMinor(balanceMinor, await loadHeldMinor(tx, playerId));
-}
 
 /** What this request id has already posted; null if nothing. */
 async function findPosted(tx: Tx, requestId: string): Promise<{ playerId: number; minor: number } | null> {

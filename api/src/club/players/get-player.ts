@@ -1,8 +1,7 @@
 import { AWAITS_APPROVAL } from '@kickabout/contract';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
-import { hidesFrom } from './hides-from.ts';
-import { loadPlayer, NO_SUCH_PLAYER, presentProfile } from './load-player.ts';
+import { hidesFrom, loadPlayer, NO_SUCH_PLAYER, presentProfile } from './load-player.ts';
 import { loadPhoto } from './photo.ts';
 
 export const getPlayer: Handler<'getPlayer'> = async ({ params }, { db, caller, config }) => {

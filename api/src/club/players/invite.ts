@@ -1,5 +1,5 @@
 import { recordAct } from '../../kernel/audit/record-act.ts';
-import { digestOf } from '../../kernel/auth/token-digest.ts';
+import { digestOf } from '../../kernel/auth/digests.ts';
 import { DAY_MS } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';

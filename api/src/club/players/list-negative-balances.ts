@@ -11,13 +11,7 @@ export const listNegativeBalances: Handler<'listNegativeBalances'> = async (
   if (config.club.hidden.has('negative_balances')) return new Page([], null);
   const [balance, name, playerId] = cursor ?? [Number.MIN_SAFE_INTEGER, ...FIRST_NAME];
   const debtors = await findDebtors(db, { balance, name, playerId, rows: limit + 1 });
-  const page = pageOf(debtors, limit, (row) => [row.balance_minor, row.preferred_name, row.player_id]);
-  return page.map((row) => ({
-    player_id: row.player_id,
-    full_name: `${row.first_name} ${row.last_name}`,
-    preferred_name: row.preferred_name,
-    account_balance: row.balance_minor,
-  }));
+  return pageOf(debtors, limit, (row) => [row.account_balance, row.preferred_name, row.player_id]);
 };
 
 type DebtorPage = { balance: number; name: string; playerId: number; rows: number };
@@ -25,7 +19,8 @@ type DebtorPage = { balance: number; name: string; playerId: number; rows: numbe
 const findDebtors = prepared((db, { balance, name, playerId, rows }: DebtorPage) =>
   db
     .selectFrom('players')
-    .select(['player_id', 'first_name', 'last_name', 'preferred_name', 'balance_minor'])
+    .select(['player_id', 'preferred_name', 'balance_minor as account_balance'])
+    .select(sql<string>`first_name || ' ' || last_name`.as('full_name'))
     .where('balance_minor', '<', sql.lit(0))
     .where(sql<boolean>`(balance_minor, ${BY_NAME}, player_id) > (${balance}, ${name}, ${playerId})`)
     .orderBy('balance_minor')

@@ -1,5 +1,5 @@
 import type { AdjustmentCategory, TransferKind } from '@kickabout/contract';
-import { type ChargeKind, matchName } from '@kickabout/domain';
+import { type ChargeKind, matchNameIfAny } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
@@ -128,10 +128,7 @@ type StatementRow = Awaited<ReturnType<typeof findLines>>[number];
 
 function describe(row: StatementRow): string {
   const words = wordsFor(row);
-  const { match_date, match_time, pitch_name, pitch_number } = row;
-  if (match_date !== null && match_time !== null && pitch_name !== null && pitch_number !== null)
-    return `${words}: ${matchName({ match_date, match_time, pitch_name, pitch_number })}`;
-  const detail = row.reason ?? row.reference;
+  const detail = matchNameIfAny(row) ?? row.reason ?? row.reference;
   return detail ? `${words}: ${detail}` : words;
 }
 

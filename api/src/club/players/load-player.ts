@@ -1,4 +1,6 @@
-import type { ResponseOf } from '@kickabout/contract';
+import type { Hideable, ResponseOf } from '@kickabout/contract';
+import type { PlayerCaller } from '../../kernel/auth/caller.ts';
+import type { Config } from '../../kernel/config.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
@@ -44,4 +46,14 @@ export function presentProfile(
 ): ResponseOf<'updatePlayer'> {
   const { player_id, first_name, last_name, preferred_name, year_of_birth, position } = player;
   return { player_id, first_name, last_name, preferred_name, year_of_birth, position };
+}
+
+/** Whether the club hides something about a player from this caller. Players can see their own, admins everyone's. */
+export function hidesFrom(
+  { club }: Config,
+  what: Hideable,
+  caller: PlayerCaller | null,
+  playerId: number,
+): boolean {
+  return club.hidden.has(what) && caller?.playerId !== playerId && !caller?.isAdmin;
 }

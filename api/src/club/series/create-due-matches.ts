@@ -10,10 +10,10 @@ import {
   daysOf,
   loadCurrentSeries,
   lockSeries,
+  matchDue,
   type SeriesRow,
   todayOf,
 } from './load-series.ts';
-import { matchDue } from './match-due.ts';
 
 /** Creates the matches of all series that are due. Harmless to repeat, and in several processes at the same moment. */
 export async function createMatchesOfSeries({

@@ -1,11 +1,19 @@
-import { type ClubMoney, dateAfter, localDateTime, onWeekday } from '@kickabout/domain';
-import { sql } from 'kysely';
+import {
+  type ClubMoney,
+  dateAfter,
+  kickoffAt,
+  localDateTime,
+  matchPriceFromPitch,
+  onWeekday,
+  signUpOpensAt,
+} from '@kickabout/domain';
+import { type InferResult, sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 
 export type ClubClock = { now: number; timeZone: string; money: ClubMoney };
 
 /** A series with its pitch. */
-export type SeriesRow = Awaited<ReturnType<ReturnType<typeof selectSeries>['executeTakeFirstOrThrow']>>;
+export type SeriesRow = InferResult<ReturnType<typeof selectSeries>>[number];
 
 export const NO_SUCH_SERIES = 'This series doesn’t exist.';
 
@@ -77,3 +85,20 @@ export const daysOf = ({ weekday, starts_on, ends_on }: SeriesRow) => ({
 /** The first day on which it can have a match. */
 export const firstDateOf = ({ starts_on, weekday }: { starts_on: string; weekday: number }): string =>
   onWeekday(starts_on, weekday);
+
+/**
+ * The match of a series on a date. If sign-up would have opened already, it opens now and `signUpOpensAt` is null.
+ */
+export function matchDue(series: SeriesRow, date: string, { now, timeZone, money }: ClubClock) {
+  const { match_time: time, number_of_players: places } = series;
+  const opens = signUpOpensAt({ date, time }, series.opens_days_before, timeZone);
+  return {
+    date,
+    time,
+    places,
+    pitchId: series.pitch_id,
+    kickoffAt: kickoffAt(date, time, timeZone),
+    priceMinor: series.price_minor ?? matchPriceFromPitch(money, series.pitch_price_minor, places),
+    signUpOpensAt: opens > now ? opens : null,
+  };
+}

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { matchName } from '@kickabout/domain';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { SeriesRow } from './load-series.ts';
 
@@ -15,17 +15,8 @@ export async function presentSeries(
 ): Promise<SeriesBody[]> {
   const bySeries = Map.groupBy(await loadMatchesAhead(db, series, now), ({ series_id }) => series_id);
   return series.map((row) => ({
-    series_id: row.series_id,
-    weekday: row.weekday,
-    match_time: row.match_time,
-    number_of_players: row.number_of_players,
-    pitch_id: row.pitch_id,
-    pitch_name: row.pitch_name,
-    pitch_number: row.pitch_number,
+    ...row,
     price: row.price_minor,
-    opens_days_before: row.opens_days_before,
-    starts_on: row.starts_on,
-    ends_on: row.ends_on,
     matches: (bySeries.get(row.series_id) ?? []).map(presentSeriesMatch),
   }));
 }
@@ -37,14 +28,9 @@ export async function presentOneSeries(db: Db, series: SeriesRow, now: number): 
   return presented;
 }
 
-type AheadRow = Awaited<ReturnType<ReturnType<typeof selectAhead>['executeTakeFirstOrThrow']>>;
+type AheadRow = InferResult<ReturnType<typeof selectAhead>>[number];
 
-const presentSeriesMatch = (match: AheadRow): SeriesMatchBody => ({
-  match_id: match.match_id,
-  match_name: matchName(match),
-  match_date: match.match_date,
-  players: match.players,
-});
+const presentSeriesMatch = (match: AheadRow): SeriesMatchBody => ({ ...match, match_name: matchName(match) });
 
 /** Matches by their ids, by kickoff. */
 export async function presentKept(

@@ -2,7 +2,7 @@ import { pitchLabel, seriesName } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
-import { lockPitch, NO_SUCH_PITCH, presentPitch } from '../pitches/load-pitch.ts';
+import { lockPitch, NO_SUCH_PITCH, presentPitch } from '../pitches/pitches.ts';
 import { loadCurrentSeries, todayOf } from './load-series.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { MOST_SERIES } from '@kickabout/domain';
 import type { Tx } from '../../kernel/database/connect.ts';
 import { type Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
-import { lockPitch, NO_SUCH_PITCH } from '../pitches/load-pitch.ts';
+import { lockPitch, NO_SUCH_PITCH } from '../pitches/pitches.ts';
 import {
   type ClubClock,
   firstDateOf,

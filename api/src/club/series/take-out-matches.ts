@@ -2,8 +2,7 @@ import { dateInChangedSeries, type Match } from '@kickabout/domain';
 import type { Tx } from '../../kernel/database/connect.ts';
 import { selectAndLockMatches } from '../matches/changing/lock-match.ts';
 import { changeLocked } from '../matches/changing/store-changes.ts';
-import { type ClubClock, daysOf, type SeriesRow } from './load-series.ts';
-import { matchDue } from './match-due.ts';
+import { type ClubClock, daysOf, matchDue, type SeriesRow } from './load-series.ts';
 
 type TakenOut = {
   /** How many were deleted. */

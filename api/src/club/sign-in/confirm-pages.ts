@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/http/refusal.ts';
 import type { Services } from '../../kernel/services.ts';
 import { CONFIRM_PATH } from './callback-path.ts';
 import { STEP_MS, sha256 } from './confirmations.ts';
-import { requestTokens } from './request-tokens.ts';
+import { requestTokens } from './tokens.ts';
 
 /** How far the provider's clock may be off. Seconds. */
 const LEEWAY = 60;

@@ -3,7 +3,8 @@ import type { EndpointName } from '@kickabout/contract';
 import { HOUR_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Fact } from '../../kernel/database/fact.ts';
-import { Refusal } from '../../kernel/http/refusal.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { Refusal, refuse } from '../../kernel/http/refusal.ts';
 import type { Services } from '../../kernel/services.ts';
 import { CONFIRM_PATH } from './callback-path.ts';
 
@@ -16,7 +17,7 @@ export const STEP_MS = 10 * 60_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A request for which its owner has to log in again. */
-export type ConfirmedRequest = {
+type ConfirmedRequest = {
   name: EndpointName;
   request: { params: unknown; body: unknown };
   /** What it does: in a few words without anyone's text, and all that it changes. */
@@ -86,12 +87,7 @@ async function begin(
       state_sha256: sha256(state),
       code_verifier: verifier,
       nonce,
-      form_sha256: null,
       created_at: new Date(clock.now()),
-      logged_in_at: null,
-      confirmed_at: null,
-      refused_at: null,
-      used_at: null,
     })
     .execute();
   const { clientId, acrValues } = config.identity;
@@ -124,3 +120,15 @@ export async function forgetConfirmations(db: Db, now: number): Promise<void> {
     .where('created_at', '<', new Date(now - HOUR_MS))
     .execute();
 }
+
+/** Whether the caller has confirmed a request of theirs. */
+export const getConfirmation: Handler<'getConfirmation'> = async ({ params }, { db, caller }) => {
+  const found = await db
+    .selectFrom('confirmations')
+    .select(['confirmed_at', 'refused_at'])
+    .where('confirmation_id', '=', params.id)
+    .where('player_id', '=', caller.playerId)
+    .executeTakeFirst();
+  if (!found) return refuse('not_found');
+  return { state: found.refused_at ? 'refused' : found.confirmed_at ? 'confirmed' : 'waiting' };
+};

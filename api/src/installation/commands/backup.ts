@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { allowSilence, type Database } from '../../kernel/database/connect.ts';
-import { isDatabaseUnavailable } from '../../kernel/database/unavailable.ts';
+import { isDatabaseUnavailable } from '../../kernel/database/database-errors.ts';
 import { CommandFault } from '../command-fault.ts';
 import { type Contents, countRows, createTally } from './backup-contents.ts';
 import { type BackupLine, dump } from './dump.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { forgetGuestNames } from '../../club/matches/joining/forget-guest-names.ts';
+import { forgetGuestNames } from '../../club/matches/joining/guests.ts';
 import { startDueMatches } from '../../club/matches/kickoff/start-due-matches.ts';
 import { endVotes, forgetVotes } from '../../club/matches/voting/end-votes.ts';
 import { createMatchesOfSeries } from '../../club/series/create-due-matches.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { isEqualSecret } from '../../kernel/auth/is-equal-secret.ts';
+import { isEqualSecret } from '../../kernel/auth/digests.ts';
 import { listBackups } from '../commands/backup-folder.ts';
 import type { AllServices } from '../services.ts';
 

@@ -5,11 +5,11 @@ import {
   type EndpointSpec,
   endpoints,
   type Guard,
+  PROBLEMS,
   problem,
   routes,
 } from '@kickabout/contract';
 import { z } from 'zod';
-import { problemStatus } from '../../kernel/http/problems.ts';
 
 const ACCESS_WORDS: Readonly<Record<Guard['access'], string>> = {
   everyone: 'Everyone',
@@ -98,7 +98,7 @@ function refusals(spec: EndpointSpec): JsonObject {
     ...(spec.access === 'publisher' ? (['publish_key_invalid', 'publish_key_elsewhere'] as const) : []),
   ]);
   return Object.fromEntries(
-    [...Map.groupBy(codes, problemStatus)].map(([status, some]) => [
+    [...Map.groupBy(codes, (code) => PROBLEMS[code][0])].map(([status, some]) => [
       status,
       {
         description: some.join(', '),

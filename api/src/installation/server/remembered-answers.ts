@@ -1,7 +1,7 @@
 import type { EndpointName, ParsedRequestOf, ResponseOf } from '@kickabout/contract';
 import { endOfMonth } from '@kickabout/domain';
 import { tagsOfList } from '../../club/matches/reading/cached-matches.ts';
-import { hidesFrom } from '../../club/players/hides-from.ts';
+import { hidesFrom } from '../../club/players/load-player.ts';
 import type { CacheTag } from '../../kernel/database/cache-tags.ts';
 import type { Context } from '../../kernel/http/handler.ts';
 

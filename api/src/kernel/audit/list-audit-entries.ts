@@ -1,14 +1,14 @@
-import { matchName } from '@kickabout/domain';
+import { matchNameIfAny } from '@kickabout/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { ActDetails } from '../database/act-details.ts';
 import type { Db } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
-import { pageOf } from '../http/page.ts';
+import { pageById } from '../http/page.ts';
 
 /** What was done, the latest first: all of it, or what one player did and what was done to them. */
 export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query }, { db }) => {
   const { cursor, limit, player_id } = query;
-  let entries = db
+  const entries = db
     .selectFrom('audit_entries')
     .leftJoin('players as actor', 'actor.player_id', 'audit_entries.actor_id')
     .leftJoin('players as player', 'player.player_id', 'audit_entries.player_id')
@@ -33,12 +33,10 @@ export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query }, {
       'release',
       'holder as key_holder',
     ])
-    .orderBy('audit_id', 'desc')
-    .limit(limit + 1);
-  if (cursor) entries = entries.where('audit_id', '<', cursor[0]);
-  if (player_id !== undefined)
-    entries = entries.where('audit_id', 'in', idsOf(player_id, cursor?.[0] ?? null, limit + 1));
-  const page = pageOf(await entries.execute(), limit, ({ audit_id }) => [audit_id]);
+    .$if(player_id !== undefined, (some) =>
+      some.where('audit_id', 'in', idsOf(Number(player_id), cursor?.[0] ?? null, limit + 1)),
+    );
+  const page = await pageById(entries, 'audit_id', query);
   const names = await loadNames(db, page.rows);
   return page.map((row) => ({
     audit_id: row.audit_id,
@@ -46,7 +44,7 @@ export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query }, {
     done_at: row.created_at.toISOString(),
     actor: row.actor,
     player: row.player,
-    match: matchOf(row),
+    match: row.match_id === null ? null : { match_id: row.match_id, match_name: matchNameIfAny(row) ?? '' },
     remote: row.remote,
     release: row.release,
     key_holder: row.key_holder,
@@ -97,17 +95,4 @@ function nameFrom(table: 'actor' | 'player') {
   return sql<Name | null>`CASE WHEN ${column('player_id')} IS NOT NULL THEN jsonb_build_object(
     'player_id', ${column('player_id')}, 'first_name', ${column('first_name')},
     'last_name', ${column('last_name')}, 'preferred_name', ${column('preferred_name')}) END`;
-}
-
-function matchOf(row: {
-  match_id: number | null;
-  match_date: string | null;
-  match_time: string | null;
-  pitch_name: string | null;
-  pitch_number: string | null;
-}): { match_id: number; match_name: string } | null {
-  const { match_id, match_date, match_time, pitch_name, pitch_number } = row;
-  if (match_id === null || match_date === null || match_time === null) return null;
-  if (pitch_name === null || pitch_number === null) return null;
-  return { match_id, match_name: matchName({ match_date, match_time, pitch_name, pitch_number }) };
 }

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestClub, type TestClub } from '../../testing/test-club.ts';
 import { LOCKS } from './advisory-lock.ts';
 import { connect, type Database } from './connect.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 import { migrate } from './migrate.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kickabout-migrations-'));
 let empty: Database[];

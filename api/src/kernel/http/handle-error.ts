@@ -1,8 +1,7 @@
 import type { ProblemCode } from '@kickabout/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { refusedByDatabase } from '../database/refused.ts';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { isDatabaseUnavailable, refusedByDatabase } from '../database/database-errors.ts';
 import { Unavailable } from '../unavailable.ts';
 import { sentence } from './refusal.ts';
 import { sendProblem } from './send-problem.ts';
@@ -32,26 +31,20 @@ function codeOf(error: FastifyError): ProblemCode {
   if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return 'not_found';
   if (error instanceof Unavailable) return error.problem;
   if (isDatabaseUnavailable(error)) return 'service_unavailable';
-  switch (error.statusCode) {
-    case 400:
-      return 'malformed_request';
-    case 404:
-    case 414:
-      return 'not_found';
-    case 405:
-      return 'method_not_allowed';
-    case 413:
-      return 'payload_too_large';
-    case 415:
-      return 'unsupported_media_type';
-    case 429:
-      return 'too_many_requests';
-    case 503:
-      return 'service_unavailable';
-    default:
-      return 'internal_error';
-  }
+  return CODES[error.statusCode ?? 500] ?? 'internal_error';
 }
+
+/** What Fastify's statuses mean. */
+const CODES: Readonly<Record<number, ProblemCode>> = {
+  400: 'malformed_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  414: 'not_found',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'service_unavailable',
+};
 
 function isPassing(code: ProblemCode): boolean {
   return code === 'identity_unavailable' || code === 'bank_unavailable' || code === 'service_unavailable';

@@ -1,4 +1,5 @@
 import { encodeCursor } from '@kickabout/contract';
+import { type SelectQueryBuilder, sql } from 'kysely';
 
 /** A page of a list: its rows, and the cursor of the page after it, or null if it's the last. */
 export class Page<Row> {
@@ -27,6 +28,27 @@ export function pageOf<Row>(
 ): Page<Row> {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return new Page(rows.slice(0, limit), last === undefined ? null : encodeCursor(sortedBy(last)));
+}
+
+/** A page of a list in order of one of its columns, an id: the latest first unless said otherwise. */
+export async function pageById<
+  Tables,
+  From extends keyof Tables,
+  Id extends string,
+  Row extends Record<Id, number>,
+>(
+  list: SelectQueryBuilder<Tables, From, Row>,
+  id: Id,
+  { cursor, limit }: { cursor?: readonly [number] | undefined; limit: number },
+  direction: 'asc' | 'desc' = 'desc',
+): Promise<Page<Row>> {
+  const isAfter = sql.raw(direction === 'asc' ? '>' : '<');
+  const rows = await list
+    .$if(cursor !== undefined, (some) => some.where(sql<boolean>`${sql.ref(id)} ${isAfter} ${cursor?.[0]}`))
+    .orderBy(sql.ref(id), direction)
+    .limit(limit + 1)
+    .execute();
+  return pageOf(rows, limit, (row) => [row[id]]);
 }
 
 /** Cursors of lists in order of an instant and an id: where the first page begins, forwards and backwards. */

@@ -1,12 +1,12 @@
-import type { ProblemCode } from '@kickabout/contract';
+import { STATUS_CODES } from 'node:http';
+import { PROBLEMS, type Problem, type ProblemCode } from '@kickabout/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { problemBody } from './problems.ts';
 import type { ProblemDetails, Refusal } from './refusal.ts';
 
 /** No outage is likely to be over sooner. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Answers with `application/problem+json` (RFC 9457). */
+/** Answers with `application/problem+json` (RFC 9457). `detail` is a sentence for people; the code has a default. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -14,11 +14,20 @@ export function sendProblem(
   detail?: string,
   more: ProblemDetails = {},
 ): FastifyReply {
-  const body = problemBody(code, request.id, detail, more);
-  if (body.status === 401) reply.header('www-authenticate', 'Bearer');
-  if (body.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  const [status, fallback] = PROBLEMS[code];
+  const body: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? code,
+    status,
+    code,
+    detail: detail ?? fallback,
+    request_id: request.id,
+    ...more,
+  };
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
-    .code(body.status)
+    .code(status)
     .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/problem+json; charset=utf-8')

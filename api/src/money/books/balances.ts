@@ -1,15 +1,22 @@
+import { pipeline, Readable } from 'node:stream';
 import type { BalanceSort } from '@kickabout/contract';
-import { availableMinor } from '@kickabout/domain';
-import { sql } from 'kysely';
+import { availableMinor, localDateTime, plainMinor } from '@kickabout/domain';
+import { stringify } from 'csv-stringify';
+import { type InferResult, sql } from 'kysely';
 import { selectHolds } from '../../club/ledger/load-held.ts';
+import { entryDay } from '../../club/ledger/statement-day.ts';
+import { BY_NAME, nameContains } from '../../club/players/by-name.ts';
 import type { Db } from '../../kernel/database/connect.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { pageOf } from '../../kernel/http/page.ts';
 import { IS_CREDIT_DUE } from '../payments/credit-due.ts';
+import { reminderOn } from './remind-player.ts';
 
 const BALANCE = sql<number>`players.balance_minor`;
 const HELD = sql<number>`coalesce(holds.held_minor, 0)::bigint`;
 
 /** What the list of balances can be sorted by, as numbers: minor units, or days. Who never paid comes before everyone who did. */
-export const FIGURES: Readonly<Record<BalanceSort, ReturnType<typeof sql<number>>>> = {
+const FIGURES: Readonly<Record<BalanceSort, ReturnType<typeof sql<number>>>> = {
   name: sql`0`,
   balance: BALANCE,
   held: HELD,
@@ -18,7 +25,7 @@ export const FIGURES: Readonly<Record<BalanceSort, ReturnType<typeof sql<number>
 };
 
 /** Everyone whose account isn't closed, with what they have, what of it is held, and when they last paid. */
-export function selectBalances(db: Db, timeZone: string) {
+function selectBalances(db: Db, timeZone: string) {
   return db
     .selectFrom('players')
     .leftJoin(
@@ -47,10 +54,7 @@ export function selectBalances(db: Db, timeZone: string) {
 function paidDays(db: Db, timeZone: string) {
   return db
     .selectFrom('bank_entries')
-    .select([
-      'player_id',
-      sql<string>`coalesce(booked_date, (first_seen_at AT TIME ZONE ${timeZone})::date)`.as('day'),
-    ])
+    .select(['player_id', entryDay(timeZone).as('day')])
     .where('player_id', 'is not', null)
     .where(IS_CREDIT_DUE)
     .unionAll(
@@ -63,18 +67,75 @@ function paidDays(db: Db, timeZone: string) {
     );
 }
 
-type BalanceRow = Awaited<ReturnType<ReturnType<typeof selectBalances>['execute']>>[number];
+type BalanceRow = InferResult<ReturnType<typeof selectBalances>>[number];
 
 /** A row of the list, in the club's currency. */
-export function presentBalance({ player_id, first_name, last_name, preferred_name, ...row }: BalanceRow) {
-  return {
-    player_id,
-    first_name,
-    last_name,
-    preferred_name,
-    account_balance: row.balance_minor,
-    held: row.held_minor,
-    available: availableMinor(row.balance_minor, row.held_minor),
-    last_payment_date: row.last_paid,
-  };
-}
+const presentBalance = ({ balance_minor, held_minor, last_paid, ...player }: BalanceRow) => ({
+  ...player,
+  account_balance: balance_minor,
+  held: held_minor,
+  available: availableMinor(balance_minor, held_minor),
+  last_payment_date: last_paid,
+});
+
+/** What each player has and owes, in the order asked for; equal figures are in order of name. */
+export const listBalances: Handler<'listBalances'> = async ({ query }, { db, clock, config }) => {
+  const { sort, direction, cursor, limit } = query;
+  const isDescending = direction === 'descending';
+  const figure = isDescending ? sql<number>`-(${FIGURES[sort]})` : FIGURES[sort];
+  // Names are the only order that has nothing but the id after it.
+  const isByNameDown = sort === 'name' && isDescending;
+  const order = isByNameDown ? 'desc' : 'asc';
+  const today = localDateTime(clock.now(), config.club.timeZone).date;
+  let rows = selectBalances(db, config.club.timeZone)
+    .select(figure.as('figure'))
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM messages WHERE messages.player_id = players.player_id
+        AND kind = 'balance_owed' AND fact = ${reminderOn(today)})`.as('is_reminded'),
+    )
+    .where(nameContains('search_any_name', query.search))
+    .orderBy('figure', order)
+    .orderBy(BY_NAME, order)
+    .orderBy('players.player_id', order)
+    .limit(limit + 1);
+  if (query.show === 'owing') rows = rows.where('balance_minor', '<', sql.lit(0));
+  if (cursor)
+    rows = rows.where(
+      sql<boolean>`(${figure}, ${BY_NAME}, players.player_id) ${isByNameDown ? sql`<` : sql`>`}
+        (${cursor[0]}::bigint, ${cursor[1]}, ${cursor[2]})`,
+    );
+  const page = pageOf(await rows.execute(), limit, (row) => [row.figure, row.preferred_name, row.player_id]);
+  return page.map(({ figure: _, is_reminded, ...row }) => ({ ...presentBalance(row), is_reminded }));
+};
+
+const AMOUNTS = ['balance', 'held', 'available'];
+
+/** Everyone's balance as CSV, those who owe the most first. Text that a spreadsheet would run as a formula is escaped. */
+export const exportBalances: Handler<'exportBalances'> = async (_request, { money, db, config, log }) => {
+  const rows = await selectBalances(db, config.club.timeZone)
+    .orderBy('balance_minor')
+    .orderBy(BY_NAME)
+    .orderBy('players.player_id')
+    .execute();
+  const lines = rows.map(presentBalance).map(({ account_balance, held, available, ...row }) => ({
+    ...row,
+    balance: plainMinor(money, account_balance),
+    held: plainMinor(money, held),
+    available: plainMinor(money, available),
+    last_payment: row.last_payment_date,
+  }));
+  const csv = stringify({
+    columns: ['player_id', 'first_name', 'last_name', 'preferred_name', ...AMOUNTS, 'last_payment'],
+    header: true,
+    bom: true,
+    escape_formulas: true,
+    // What's owed begins with a minus sign, and isn't a formula.
+    cast: {
+      string: (value, { column }) =>
+        AMOUNTS.includes(String(column)) ? { value, escape_formulas: false } : value,
+    },
+  });
+  return pipeline(Readable.from(lines), csv, (error) => {
+    if (error) log.warn({ err: error }, 'books: the export of the balances stopped');
+  });
+};

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { type ClubMoney, matchName, plainMinor } from '@kickabout/domain';
+import { type ClubMoney, matchNameIfAny, plainMinor } from '@kickabout/domain';
 import { stringify } from 'csv-stringify';
 import { sql } from 'kysely';
 import { bookDay } from '../../club/ledger/statement-day.ts';
@@ -44,8 +44,6 @@ async function* ledgerLines(money: ClubMoney, db: Db, timeZone: string): AsyncGe
     const rows = await loadLines(db, timeZone, after);
     for (const { booked_on, created_at, amount_minor, from_kind, to_kind, ...row } of rows) {
       const { match_date, match_time, pitch_name, pitch_number, ...columns } = row;
-      const isMatch =
-        match_date !== null && match_time !== null && pitch_name !== null && pitch_number !== null;
       yield {
         ...columns,
         date: booked_on,
@@ -53,7 +51,7 @@ async function* ledgerLines(money: ClubMoney, db: Db, timeZone: string): AsyncGe
         from: from_kind,
         to: to_kind,
         amount: plainMinor(money, amount_minor),
-        match: isMatch ? matchName({ match_date, match_time, pitch_name, pitch_number }) : null,
+        match: matchNameIfAny({ match_date, match_time, pitch_name, pitch_number }),
       };
     }
     if (rows.length < AT_A_TIME) return;

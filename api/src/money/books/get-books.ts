@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { monthAt } from '@kickabout/domain';
 import { sql } from 'kysely';
-import { bookDay } from '../../club/ledger/statement-day.ts';
+import { bookDay, entryDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { OPENING_BALANCE, OPENING_UNDONE } from '../moving-in/import-people.ts';
@@ -76,7 +76,7 @@ async function sumMonths(db: Db, upTo: number, timeZone: string): Promise<Sums[]
         CASE WHEN kind = 'income' THEN gained ELSE 0 END AS other_income
       FROM lines
       UNION ALL
-      SELECT coalesce(booked_date, (first_seen_at AT TIME ZONE ${timeZone})::date), amount_minor, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+      SELECT ${entryDay(timeZone)}, amount_minor, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
       FROM bank_entries
       WHERE ${IS_CREDIT_DUE}
       UNION ALL

@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { makeOnce } from '../../kernel/http/make-once.ts';
 import { refuse, refuseField } from '../../kernel/http/refusal.ts';
-import { loadCost } from './load-costs.ts';
+import { loadCost } from './list-costs.ts';
 
 const NO_SUCH_COST = 'This expense or income doesn’t exist.';
 const NO_SUCH_RECEIPT = 'This receipt doesn’t exist any more.';

@@ -11,7 +11,7 @@ import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { makeOnce } from '../../kernel/http/make-once.ts';
 import { refuseField } from '../../kernel/http/refusal.ts';
-import { loadCost } from './load-costs.ts';
+import { loadCost } from './list-costs.ts';
 import { insertReceipt, receiptFault } from './receipts.ts';
 
 const ACTS = {

@@ -2,10 +2,9 @@ import { formatMinor } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
+import { lockBankEntry, NO_SUCH_PAYMENT, updateEntries } from '../payments/bank-entries.ts';
 import { creditDue } from '../payments/credit-due.ts';
-import { lockBankEntry, NO_SUCH_PAYMENT } from '../payments/lock-bank-entry.ts';
 import { CASH_PAID_IN, postEntries } from '../payments/post-payments.ts';
-import { updateEntries } from '../payments/update-entries.ts';
 
 /** Records a payment that isn't a player's. From now on its reference no longer counts. */
 export const recordPaymentAsIncome: Handler<'recordPaymentAsIncome'> = (

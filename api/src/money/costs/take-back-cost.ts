@@ -4,8 +4,8 @@ import { lockBankEntries } from '../../kernel/database/advisory-lock.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
-import { updateEntries } from '../payments/update-entries.ts';
-import { loadCost } from './load-costs.ts';
+import { updateEntries } from '../payments/bank-entries.ts';
+import { loadCost } from './list-costs.ts';
 
 /** Posts the opposite of a cost, on its day. If the bank reported it as a payment, that waits to be assigned again. */
 export const takeBackCost: Handler<'takeBackCost'> = (

@@ -1,24 +1,19 @@
 import { MONTH_END_LINES, type MonthEndLine, type ResponseOf } from '@kickabout/contract';
 import { dateAfter, localDateTime } from '@kickabout/domain';
 import { sql } from 'kysely';
-import { bookDay } from '../../club/ledger/statement-day.ts';
+import { bookDay, entryDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { sumClosed } from '../books/get-books.ts';
-import { LACKS_RECEIPT, selectCosts } from '../costs/load-costs.ts';
+import { LACKS_RECEIPT, selectCosts } from '../costs/list-costs.ts';
 import { IS_UNMATCHED } from '../payments/credit-due.ts';
-import { loadBankBalance } from './load-bank-balance.ts';
+import { loadBankBalance } from './bank-balance.ts';
 import { loadMoneyOut, loadStatementDays } from './load-money-out.ts';
 import { type Period, sumCosts, sumMoney } from './sum-month.ts';
 
-type Tasks = Pick<
-  ResponseOf<'getMonthEnd'>,
-  'unassigned' | 'doubtful' | 'set_aside' | 'without_receipt' | 'closed_accounts'
->;
-
 /** What waits for an admin up to the end of the period; closed accounts and what was set aside, now. */
-async function loadTasks(db: Db, { last, timeZone }: Period): Promise<Tasks> {
-  const isDue = sql<boolean>`coalesce(booked_date, (first_seen_at AT TIME ZONE ${timeZone})::date) <= ${last}::date`;
+async function loadTasks(db: Db, { last, timeZone }: Period) {
+  const isDue = sql<boolean>`${entryDay(timeZone)} <= ${last}::date`;
   const sums = [
     sql<number>`count(*)`.as('count'),
     sql<number>`coalesce(sum(bank_entries.amount_minor), 0)::bigint`.as('amount'),
@@ -104,12 +99,10 @@ function daysOf(year: number, month: number): { first: string; end: string; dayB
 }
 
 /** The days of the period that no imported statement covers; none where the bank is read by a feed, or no statement was ever imported. */
-async function loadMissingDays(
-  db: Parameters<typeof loadStatementDays>[0],
-  { first, last }: Period,
-): Promise<MonthEnd['missing_days']> {
+async function loadMissingDays(db: Db, { first, last }: Period): Promise<MonthEnd['missing_days']> {
   const covered = await loadStatementDays(db);
-  if (covered === null) return [];
+  const fed = await db.selectFrom('bank_sources').select('source').where('read_at', 'is not', null).execute();
+  if (covered.length === 0 || fed.length > 0) return [];
   const missing: MonthEnd['missing_days'] = [];
   let from = first;
   for (const days of covered) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { bookDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { MONEY_OUT } from '../statements/statement.ts';
-import { IS_IMPORTED } from './load-bank-balance.ts';
+import { IS_IMPORTED } from './bank-balance.ts';
 import { DAYS_APART, type MoneyOut, matchMoneyOut } from './match-money-out.ts';
 import type { Period } from './sum-month.ts';
 
@@ -15,7 +15,7 @@ type Shown = Pick<ResponseOf<'getMonthEnd'>, 'not_recorded' | 'not_at_bank'>;
  */
 export async function loadMoneyOut(db: Db, period: Period): Promise<Shown> {
   const found = matchMoneyOut(await loadLines(db, period), await loadRecords(db, period));
-  const days = (await loadStatementDays(db, { evenWithFeed: true })) ?? [];
+  const days = await loadStatementDays(db);
   const isNow = ({ day }: MoneyOut) => day >= period.first && day <= period.last;
   const isCovered = ({ day }: MoneyOut) => days.some(({ first, last }) => first <= day && day <= last);
   return {
@@ -60,22 +60,15 @@ async function loadRecords(db: Db, { first, last, timeZone }: Period): Promise<M
   return rows;
 }
 
-/** The days that imported statements cover, in order; null if there are none, or a feed reads the bank. */
-export async function loadStatementDays(
-  db: Db,
-  { evenWithFeed = false } = {},
-): Promise<{ first: string; last: string }[] | null> {
-  const rows = await db
+/** The days that imported statements cover, in order. */
+export const loadStatementDays = (db: Db): Promise<{ first: string; last: string }[]> =>
+  db
     .selectFrom('statements')
-    .select(['first_day', 'last_day'])
+    .select(['first_day as first', 'last_day as last'])
     .where(IS_IMPORTED)
     .where('first_day', 'is not', null)
+    .where('last_day', 'is not', null)
     .orderBy('first_day')
     .orderBy('last_day')
+    .$narrowType<{ first: string; last: string }>()
     .execute();
-  const fed = await db.selectFrom('bank_sources').select('source').where('read_at', 'is not', null).execute();
-  if (rows.length === 0 || (fed.length > 0 && !evenWithFeed)) return null;
-  return rows.flatMap(({ first_day, last_day }) =>
-    first_day === null || last_day === null ? [] : [{ first: first_day, last: last_day }],
-  );
-}

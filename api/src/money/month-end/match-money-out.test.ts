@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { closingBalance } from './closing-balance.ts';
+import { closingBalance } from './bank-balance.ts';
 import { matchMoneyOut } from './match-money-out.ts';
 
 /** `12 600` is £6.00 on 12 November. */

@@ -1,6 +1,6 @@
 import { COST_KINDS, type MonthEndLine, type ResponseOf } from '@kickabout/contract';
 import { sql } from 'kysely';
-import { bookDay } from '../../club/ledger/statement-day.ts';
+import { bookDay, entryDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { IS_CREDIT_DUE } from '../payments/credit-due.ts';
 
@@ -30,7 +30,7 @@ export async function sumMoney(db: Db, { first, last, timeZone }: Period): Promi
     ), facts AS (
       SELECT day, kind, bank, player, cash, CASE WHEN is_entry THEN -bank ELSE 0 END AS waits, 0 AS pitch FROM moved
       UNION ALL
-      SELECT coalesce(booked_date, (first_seen_at AT TIME ZONE ${timeZone})::date), 'entry', 0, 0, 0, amount_minor, 0
+      SELECT ${entryDay(timeZone)}, 'entry', 0, 0, 0, amount_minor, 0
       FROM bank_entries WHERE ${IS_CREDIT_DUE}
       UNION ALL
       SELECT match_date, 'pitch', 0, 0, 0, 0, pitch_cost_minor FROM matches

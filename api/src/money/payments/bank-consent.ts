@@ -23,7 +23,8 @@ const aspsps = z.object({
   ),
 });
 const authorization = z.object({ url: z.url() });
-const accountNumber = z.object({
+/** How an account is numbered, here or elsewhere. */
+export const accountNumber = z.object({
   iban: z.string().nullish(),
   other: z.object({ identification: z.string() }).nullish(),
 });
@@ -167,15 +168,6 @@ async function endSession(settings: EnableBankingSettings, clock: Clock, session
   });
 }
 
-export type Consent = {
-  sessionId: string;
-  bank: string;
-  account: string;
-  accountUid: string;
-  accountKey: string;
-  until: Date;
-};
-
 /** When the consent ends, or ended, in epoch milliseconds; null if there is none. */
 export async function loadConsentEnd(db: Db): Promise<{ bank: string; until: number } | null> {
   const row = await db
@@ -188,7 +180,7 @@ export async function loadConsentEnd(db: Db): Promise<{ bank: string; until: num
 }
 
 /** The consent, whether it still lasts or not; null if there is none, or it was sealed with another key. */
-export async function openConsent(settings: EnableBankingSettings, db: Db): Promise<Consent | null> {
+export async function openConsent(settings: EnableBankingSettings, db: Db) {
   const row = await db
     .selectFrom('bank_connections')
     .select(['access_token', 'expires_at', 'bank', 'account', 'account_uid', 'account_key'])

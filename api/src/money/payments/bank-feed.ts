@@ -1,3 +1,5 @@
+import { type Clock, DAY_MS } from '../../kernel/clock.ts';
+import type { Config } from '../../kernel/config.ts';
 import { Unavailable } from '../../kernel/unavailable.ts';
 import type { DayRange } from './recognise-payments.ts';
 
@@ -46,10 +48,18 @@ export type BankFeed = {
 };
 
 /** `account` is the club's, if the bank says. */
-export type BankPage = {
+type BankPage = {
   entries: readonly unknown[];
   nextCursor: string | null;
   account?: string;
   /** Days on which these are all the credits, and there is no next page. */
   covers?: DayRange;
 };
+
+/** How far back a bank is first read unless BANK_SINCE says: what a new club may have been sent already. */
+const USUAL_MS = 30 * DAY_MS;
+
+/** From when a bank's payments count. Epoch milliseconds. */
+export function firstReadFrom({ bank }: Config, clock: Clock): number {
+  return bank.since === null ? clock.now() - USUAL_MS : Date.parse(bank.since);
+}

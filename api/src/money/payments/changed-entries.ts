@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { daysBetween } from '@kickabout/domain';
+import type { Selectable } from 'kysely';
 import type { Tx } from '../../kernel/database/connect.ts';
+import type { Schema } from '../../kernel/database/tables.ts';
+import { updateEntries } from './bank-entries.ts';
 import { plainText } from './compare-words.ts';
 import type { BankEntry } from './read-bank-entry.ts';
 import type { From } from './recognise-fed-entries.ts';
-import { updateEntries } from './update-entries.ts';
 
 /** An entry to store. `id` is the bank's, unless the bank gave that to other contents before. */
 export type Version = {
@@ -49,7 +51,9 @@ export async function keepVersionsApart(
     const isAgain = entry.status === 'pending' && before.status !== 'pending';
     return isAgain || !isSame(before, asStored(entry)) ? [before] : [];
   });
-  await noteChanged(tx, changed, now);
+  // The bank's id of these has come to stand for something else.
+  const unnoted = changed.filter(({ changed_at }) => changed_at === null);
+  await updateEntries(tx, idsOf(unnoted), { changed_at: new Date(now) });
   const days = await renumberedDays(tx, entries, changed, source);
   if (days.size === 0) return versions;
   return findTheSame(tx, versions, days, source);
@@ -134,29 +138,30 @@ async function askAgain(tx: Tx, shown: readonly Known[]): Promise<void> {
 export async function askAboutDecided(tx: Tx, decided: number, before: number): Promise<void> {
   const rows = await tx
     .selectFrom('bank_entries')
-    .select(['bank_entry_id', 'booked_date', 'amount_minor', 'currency'])
-    .select(['payer_name', 'payer_account', 'reference'])
+    .select(['bank_entry_id', ...SAID])
     .where((eb) => eb.or([eb('doubt_of', '=', before), eb('bank_entry_id', 'in', [decided, before])]))
     .execute();
   const rowOf = (id: number) => rows.find(({ bank_entry_id }) => bank_entry_id === id);
   const [payment, other] = [rowOf(decided), rowOf(before)];
   if (!payment || !other || isSame(payment, other)) return;
   const same = rows.filter((row) => row !== payment && isSame(row, payment));
-  const ids = same.map(({ bank_entry_id }) => bank_entry_id);
-  await updateEntries(tx, ids, { doubt_of: decided });
+  await updateEntries(tx, idsOf(same), { doubt_of: decided });
 }
 
 /** The payment that an entry is, or may be, another version of. */
 export const paymentOf = (row: Known): number => row.same_as ?? row.doubt_of ?? row.bank_entry_id;
 
-export type Stored = {
-  booked_date: string | null;
-  amount_minor: number;
-  currency: string;
-  payer_name: string;
-  payer_account: string;
-  reference: string;
-};
+/** What the bank says of a payment, as columns. */
+export const SAID = [
+  'booked_date',
+  'amount_minor',
+  'currency',
+  'payer_name',
+  'payer_account',
+  'reference',
+] as const;
+
+export type Stored = Pick<Selectable<Schema['bank_entries']>, (typeof SAID)[number]>;
 
 export const asStored = ({ payer, ...entry }: BankEntry): Stored => ({
   ...entry,
@@ -203,26 +208,16 @@ type Known = { bank_entry_id: number; same_as: number | null; doubt_of: number |
 
 type StoredRow = Stored & { bank_entry_id: number; provider_id: string };
 
-async function loadStored(tx: Tx, ids: readonly string[]) {
+const idsOf = (rows: readonly { bank_entry_id: number }[]) => rows.map(({ bank_entry_id }) => bank_entry_id);
+
+/** What is stored under some of the bank's ids. */
+export async function loadStored(tx: Tx, ids: readonly string[]) {
   const rows = await tx
     .selectFrom('bank_entries')
-    .select(['bank_entry_id', 'provider_id', 'status', 'same_as', 'doubt_of'])
-    .select(['booked_date', 'amount_minor', 'currency', 'payer_name', 'payer_account', 'reference'])
+    .select(['bank_entry_id', 'provider_id', 'status', 'same_as', 'doubt_of', 'changed_at', ...SAID])
     .where((eb) => eb('provider_id', '=', eb.fn.any(eb.val(ids))))
     .execute();
   return new Map(rows.map((row) => [row.provider_id, row]));
-}
-
-/** Notes that the bank's id of these has come to stand for something else. */
-async function noteChanged(tx: Tx, rows: readonly StoredRow[], now: number): Promise<void> {
-  const ids = rows.map(({ bank_entry_id }) => bank_entry_id);
-  if (ids.length > 0)
-    await tx
-      .updateTable('bank_entries')
-      .set({ changed_at: new Date(now) })
-      .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(ids))))
-      .where('changed_at', 'is', null)
-      .execute();
 }
 
 /** The days on which this source has used an id for something else, now or before. */
@@ -253,9 +248,7 @@ async function renumberedDays(
 function loadPayments(tx: Tx, days: ReadonlySet<string>, source: string) {
   return tx
     .selectFrom('bank_entries')
-    .select(['bank_entry_id', 'provider_id', 'same_as', 'doubt_of', 'to_post'])
-    .select(['booked_date', 'amount_minor', 'currency'])
-    .select(['payer_name', 'payer_account', 'reference'])
+    .select(['bank_entry_id', 'provider_id', 'same_as', 'doubt_of', 'to_post', ...SAID])
     .where('source', '=', source)
     .where('status', '<>', 'pending')
     .where('undone_at', 'is', null)

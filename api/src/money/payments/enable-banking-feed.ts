@@ -4,10 +4,15 @@ import { z } from 'zod';
 import { type Clock, DAY_MS, HOUR_MS } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Db } from '../../kernel/database/connect.ts';
-import { CONSENT_SOURCE, openConsent, writtenAccount } from './bank-consent.ts';
-import { type Attended, type BankFeed, BankNotConnected, BankUnavailable } from './bank-feed.ts';
+import { accountNumber, CONSENT_SOURCE, openConsent, writtenAccount } from './bank-consent.ts';
+import {
+  type Attended,
+  type BankFeed,
+  BankNotConnected,
+  BankUnavailable,
+  firstReadFrom,
+} from './bank-feed.ts';
 import { type EnableBankingSettings, enableBanking } from './enable-banking.ts';
-import { firstReadFrom } from './first-read-from.ts';
 
 const page = z.object({
   transactions: z.array(z.record(z.string(), z.unknown())),
@@ -22,9 +27,7 @@ const transaction = z.object({
   booking_date: z.string().nullish(),
   value_date: z.string().nullish(),
   debtor: z.object({ name: z.string().nullish() }).nullish(),
-  debtor_account: z
-    .object({ iban: z.string().nullish(), other: z.object({ identification: z.string() }).nullish() })
-    .nullish(),
+  debtor_account: accountNumber.nullish(),
   reference_number: z.string().nullish(),
   remittance_information: z.array(z.string()).nullish(),
 });

@@ -1,11 +1,11 @@
 import { daysBetween } from '@kickabout/domain';
 import type { Tx } from '../../kernel/database/connect.ts';
-import { asStored, bankIdOf, isSame, paymentOf, type Stored } from './changed-entries.ts';
+import { updateEntries } from './bank-entries.ts';
+import { asStored, bankIdOf, isSame, loadStored, paymentOf, SAID, type Stored } from './changed-entries.ts';
 import { plainText } from './compare-words.ts';
 import type { BankEntry } from './read-bank-entry.ts';
 import type { From } from './recognise-fed-entries.ts';
 import type { DayRange } from './recognise-payments.ts';
-import { updateEntries } from './update-entries.ts';
 
 /** How far a bank moves an entry while it gives it another id. */
 const MOVES_DAYS = 5;
@@ -22,12 +22,12 @@ export async function followNewIds(
   covers: DayRange,
 ): Promise<Map<string, number>> {
   const shown = new Set(entries.map(({ id }) => id));
-  const gone = (await loadStored(tx, from, covers)).filter(
+  const gone = (await loadReported(tx, from, covers)).filter(
     ({ provider_id }) => !shown.has(bankIdOf(provider_id)),
   );
   const doubts = new Map<string, number>();
   if (gone.length === 0) return doubts;
-  const known = await knownIds(tx, [...shown]);
+  const known = await loadStored(tx, [...shown]);
   let unknown = [...new Map(entries.map((entry) => [entry.id, entry])).values()].filter(
     ({ id }) => !known.has(id),
   );
@@ -71,14 +71,13 @@ function isNear(one: Stored, other: Stored): boolean {
   return Math.abs(daysBetween(one.booked_date, other.booked_date)) <= MOVES_DAYS;
 }
 
-type Gone = Awaited<ReturnType<typeof loadStored>>[number];
+type Gone = Awaited<ReturnType<typeof loadReported>>[number];
 
 /** What this source has reported for the account, in order of arrival. */
-function loadStored(tx: Tx, { source, account }: From, { first, last }: DayRange) {
+function loadReported(tx: Tx, { source, account }: From, { first, last }: DayRange) {
   return tx
     .selectFrom('bank_entries')
-    .select(['bank_entry_id', 'provider_id', 'same_as', 'doubt_of'])
-    .select(['booked_date', 'amount_minor', 'currency', 'payer_name', 'payer_account', 'reference'])
+    .select(['bank_entry_id', 'provider_id', 'same_as', 'doubt_of', ...SAID])
     .where('source', '=', source)
     .where('account', '=', account)
     .where('status', '=', 'booked')
@@ -87,13 +86,4 @@ function loadStored(tx: Tx, { source, account }: From, { first, last }: DayRange
     .where('booked_date', '<=', last)
     .orderBy('bank_entry_id')
     .execute();
-}
-
-async function knownIds(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('bank_entries')
-    .select('provider_id')
-    .where((eb) => eb('provider_id', '=', eb.fn.any(eb.val([...ids]))))
-    .execute();
-  return new Set(rows.map(({ provider_id }) => provider_id));
 }

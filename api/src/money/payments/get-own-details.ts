@@ -12,7 +12,7 @@ export const getOwnDetails: Handler<'getOwnDetails'> = async ({ params }, { db, 
   const player = await loadPlayer(db, params.id);
   if (!player) return refuse('not_found', NO_SUCH_PLAYER);
   const holds = await loadHolds(db, { playerId: player.player_id });
-  const held = holds.reduce((sum, { price_minor }) => sum + price_minor, 0);
+  const held = holds.reduce((sum, { price }) => sum + price, 0);
   const reference = paymentReference(player.player_id);
   const ways = waysToPay(
     await loadPaymentDetails(db, config),
@@ -27,13 +27,7 @@ export const getOwnDetails: Handler<'getOwnDetails'> = async ({ params }, { db, 
     is_closed: player.closed_at !== null,
     account_balance: player.balance_minor,
     held,
-    holds: holds.map((hold) => ({
-      match_id: hold.match_id,
-      match_name: matchName(hold),
-      price: hold.price_minor,
-      guest_id: hold.guest_id,
-      guest_name: hold.guest_name,
-    })),
+    holds: holds.map((hold) => ({ ...hold, match_name: matchName(hold) })),
     available: availableMinor(player.balance_minor, held),
     absence: await loadAbsence(db, params.id, localDateTime(clock.now(), config.club.timeZone).date),
     payment_reference: reference,

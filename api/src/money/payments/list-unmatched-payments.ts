@@ -1,5 +1,6 @@
-import { localDateTime } from '@kickabout/domain';
+import type { ResponseOf } from '@kickabout/contract';
 import { sql } from 'kysely';
+import { entryDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { pageOf } from '../../kernel/http/page.ts';
@@ -8,24 +9,21 @@ import { IS_UNMATCHED } from './credit-due.ts';
 /** How many are suggested for a payment. */
 const MOST = 3;
 
-type Payment = {
-  bank_entry_id: number;
-  payer_name: string;
-  reference: string;
-  suggested_player_id: number | null;
-};
-
-type LikelyPayer = { player_id: number; first_name: string; last_name: string; preferred_name: string };
+type Payment = ResponseOf<'listUnmatchedPayments'>[number];
+type LikelyPayer = Payment['likely'][number];
 
 /**
  * Players who may have made each payment, the likeliest first: the player this payer was assigned to before; then those
  * whose first and last name are in the payer's name or the reference; then last name and initial; then last name alone.
  */
-async function loadLikelyPayers(db: Db, payments: readonly Payment[]): Promise<Map<number, LikelyPayer[]>> {
-  const asked = payments.map(({ bank_entry_id, payer_name, reference, suggested_player_id }) => ({
-    payment_id: bank_entry_id,
+async function loadLikelyPayers(
+  db: Db,
+  payments: readonly Omit<Payment, 'likely'>[],
+): Promise<Map<number, LikelyPayer[]>> {
+  const asked = payments.map(({ payment_id, payer_name, reference, suggested_player_id: suggested }) => ({
+    payment_id,
     said: `${payer_name} ${reference}`,
-    suggested: suggested_player_id,
+    suggested,
   }));
   const { rows } = await sql<LikelyPayer & { payment_id: number }>`
     SELECT payment_id, likely.*
@@ -58,30 +56,18 @@ export const listUnmatchedPayments: Handler<'listUnmatchedPayments'> = async (
   let entries = db
     .selectFrom('bank_entries')
     .leftJoin('payers', 'payers.payer_account', 'bank_entries.payer_account')
-    .select([
-      'bank_entry_id',
-      'booked_date',
-      'amount_minor',
-      'bank_entries.payer_name',
-      'reference',
-      'payers.player_id as suggested_player_id',
-      'first_seen_at',
-    ])
-    .select(DAY.as('day'))
+    .select(['bank_entry_id as payment_id', 'amount_minor as amount', 'bank_entries.payer_name', 'reference'])
+    .select(['payers.player_id as suggested_player_id', DAY.as('day')])
+    .select(entryDay(config.club.timeZone).as('payment_date'))
     .where(IS_UNMATCHED)
     .orderBy(DAY)
     .orderBy('bank_entry_id')
     .limit(limit + 1);
   if (cursor) entries = entries.where(sql<boolean>`(${DAY}, bank_entry_id) > (${cursor[0]}, ${cursor[1]})`);
-  const page = pageOf(await entries.execute(), limit, ({ day, bank_entry_id }) => [day, bank_entry_id]);
+  const page = pageOf(await entries.execute(), limit, ({ day, payment_id }) => [day, payment_id]);
   const likely = await loadLikelyPayers(db, page.rows);
-  return page.map((row) => ({
-    payment_id: row.bank_entry_id,
-    payment_date: row.booked_date ?? localDateTime(row.first_seen_at.getTime(), config.club.timeZone).date,
-    amount: row.amount_minor,
-    payer_name: row.payer_name,
-    reference: row.reference,
-    suggested_player_id: row.suggested_player_id,
-    likely: likely.get(row.bank_entry_id) ?? [],
+  return page.map(({ day: _, ...payment }) => ({
+    ...payment,
+    likely: likely.get(payment.payment_id) ?? [],
   }));
 };

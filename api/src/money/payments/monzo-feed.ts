@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { type Clock, DAY_MS } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Db } from '../../kernel/database/connect.ts';
-import { type BankFeed, onlyAccount } from './bank-feed.ts';
+import { type BankFeed, firstReadFrom, onlyAccount } from './bank-feed.ts';
 import { BankRefusal, bankFetch } from './bank-fetch.ts';
-import { firstReadFrom } from './first-read-from.ts';
 import { monzoToken } from './monzo-connection.ts';
 
 const accounts = z.object({

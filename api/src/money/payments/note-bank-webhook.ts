@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isEqualSecret } from '../../kernel/auth/is-equal-secret.ts';
+import { isEqualSecret } from '../../kernel/auth/digests.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';

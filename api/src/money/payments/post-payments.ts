@@ -3,8 +3,8 @@ import { announceMoney } from '../../club/ledger/announce-money.ts';
 import { lockPlayers } from '../../club/ledger/lock-players.ts';
 import { type Posting, postTransfers, type Transfer } from '../../club/ledger/post-transfers.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
+import { updateEntries } from './bank-entries.ts';
 import { creditDue } from './credit-due.ts';
-import { updateEntries } from './update-entries.ts';
 
 /** What was posted: payments received, and payments that the bank reversed. */
 export type Posted = { payments: number; minor: number; returned: number; returnedMinor: number };

@@ -2,11 +2,11 @@ import { type ClubMoney, dateAfter } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/database/connect.ts';
 import { isSameAccount } from './accounts.ts';
+import { updateEntries } from './bank-entries.ts';
 import type { BankSource } from './bank-feed.ts';
 import { creditOf } from './credit-due.ts';
 import type { BankEntry } from './read-bank-entry.ts';
 import { recognisePayments, type SeenLine } from './recognise-payments.ts';
-import { updateEntries } from './update-entries.ts';
 
 /** Which feed entries come from, and the club's account there if the bank says. */
 export type From = { source: BankSource; account: string };

@@ -2,9 +2,8 @@ import { localDateTime } from '@kickabout/domain';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
-import { type BankFeed, onlyAccount } from './bank-feed.ts';
+import { type BankFeed, firstReadFrom, onlyAccount } from './bank-feed.ts';
 import { bankFetch } from './bank-fetch.ts';
-import { firstReadFrom } from './first-read-from.ts';
 
 const accounts = z.object({
   accounts: z.array(z.object({ accountUid: z.string(), defaultCategory: z.string(), currency: z.string() })),

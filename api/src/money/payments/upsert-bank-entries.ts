@@ -1,8 +1,9 @@
 import { playerIdFromReference } from '@kickabout/domain';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Posting } from '../../club/ledger/post-transfers.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
-import { isSameEntry, keepVersionsApart } from './changed-entries.ts';
+import type { Schema } from '../../kernel/database/tables.ts';
+import { isSameEntry, keepVersionsApart, type SAID } from './changed-entries.ts';
 import { creditDue } from './credit-due.ts';
 import { followNewIds } from './follow-new-ids.ts';
 import type { BankEntry } from './read-bank-entry.ts';
@@ -47,7 +48,12 @@ export async function upsertBankEntries(
       from,
       now,
     );
-    await reverseWithTwins(tx, changed);
+    // A payment that two feeds report is reversed as soon as one of them says so.
+    const reversed = changed.filter(({ status }) => status === 'reversed');
+    await reverseEntries(
+      tx,
+      reversed.flatMap(({ same_as }) => same_as ?? []),
+    );
     total.changed += changed.length;
     total.unmatched += changed.filter(
       (entry) => entry.player_id === null && creditDue(money, entry) > 0,
@@ -152,29 +158,12 @@ function upsert(tx: Tx, entries: readonly Found[], from: From, now: number) {
     .execute();
 }
 
-type Columns = {
-  amount_minor: number;
-  payer_name: string;
-  payer_account: string;
-  reference: string;
-  doubt_of: number | null;
-};
+type Columns = Pick<Selectable<Schema['bank_entries']>, (typeof SAID)[number] | 'doubt_of'>;
 
 /** The new value of a column as long as nothing depends on the earlier one. */
 const whilePending = <Column extends keyof Columns>(column: Column) =>
   sql<Columns[Column]>`CASE WHEN bank_entries.status = 'pending' THEN ${sql.ref(`excluded.${column}`)}
     ELSE ${sql.ref(`bank_entries.${column}`)} END`;
-
-/** A payment that two feeds report is reversed as soon as one of them says so. */
-async function reverseWithTwins(
-  tx: Tx,
-  changed: readonly { status: string; same_as: number | null }[],
-): Promise<void> {
-  const payments = changed.flatMap(({ status, same_as }) =>
-    status === 'reversed' && same_as !== null ? [same_as] : [],
-  );
-  await reverseEntries(tx, payments);
-}
 
 /** Marks payments as reversed by the bank. What they credited is then to be posted back. */
 export async function reverseEntries(tx: Tx, payments: readonly number[]): Promise<void> {

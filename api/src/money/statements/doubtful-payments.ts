@@ -4,30 +4,23 @@ import { recordAct } from '../../kernel/audit/record-act.ts';
 import { lockBankEntries } from '../../kernel/database/advisory-lock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
-import { pageOf } from '../../kernel/http/page.ts';
+import { pageById } from '../../kernel/http/page.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
+import { NO_SUCH_PAYMENT, updateEntries } from '../payments/bank-entries.ts';
 import { askAboutDecided } from '../payments/changed-entries.ts';
-import { NO_SUCH_PAYMENT } from '../payments/lock-bank-entry.ts';
 import { postEntries } from '../payments/post-payments.ts';
-import { updateEntries } from '../payments/update-entries.ts';
 import { reverseEntries } from '../payments/upsert-bank-entries.ts';
 
 /** Payments that may be known already, the first first. */
-export const listDoubtfulPayments: Handler<'listDoubtfulPayments'> = async (
-  { query: { cursor, limit } },
-  { db },
-) => {
+export const listDoubtfulPayments: Handler<'listDoubtfulPayments'> = async ({ query }, { db }) => {
   const entries = db
     .selectFrom('bank_entries')
     .select(['bank_entry_id', 'booked_date as payment_date', 'amount_minor as amount'])
     .select(['payer_name', 'reference', 'doubt_of', 'status'])
     .select((eb) => eb('change_of', '=', eb.ref('doubt_of')).$castTo<boolean | null>().as('is_changed'))
     .where('doubt_of', 'is not', null)
-    .where('undone_at', 'is', null)
-    .$if(cursor !== undefined, (some) => some.where('bank_entry_id', '>', cursor?.[0] ?? 0))
-    .orderBy('bank_entry_id')
-    .limit(limit + 1);
-  const page = pageOf(await entries.execute(), limit, ({ bank_entry_id }) => [bank_entry_id]);
+    .where('undone_at', 'is', null);
+  const page = await pageById(entries, 'bank_entry_id', query, 'asc');
   const ids = page.rows.map(({ doubt_of }) => doubt_of);
   const others = await paymentsById(db, ids);
   return page.map(({ bank_entry_id, doubt_of, status, is_changed, ...shown }) => ({

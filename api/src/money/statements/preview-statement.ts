@@ -3,7 +3,7 @@ import type { ClubMoney } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
-import { pageOf } from '../../kernel/http/page.ts';
+import { pageById } from '../../kernel/http/page.ts';
 import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
 import { UNCHECKED } from './check-balances.ts';
 import { paymentsById } from './doubtful-payments.ts';
@@ -37,14 +37,8 @@ const sum = (lines: readonly CountedLine[], outcome: LineOutcome, field: 'count'
   lines.filter((line) => line.outcome === outcome).reduce((total, line) => total + line[field], 0);
 
 /** Uploaded statements, the latest first. */
-export const listStatements: Handler<'listStatements'> = async ({ query: { cursor, limit } }, { db }) => {
-  const statements = db
-    .selectFrom('statements')
-    .selectAll()
-    .$if(cursor !== undefined, (some) => some.where('statement_id', '<', cursor?.[0] ?? 0))
-    .orderBy('statement_id', 'desc')
-    .limit(limit + 1);
-  const page = pageOf(await statements.execute(), limit, ({ statement_id }) => [statement_id]);
+export const listStatements: Handler<'listStatements'> = async ({ query }, { db }) => {
+  const page = await pageById(db.selectFrom('statements').selectAll(), 'statement_id', query);
   const ids = page.rows.map(({ statement_id }) => statement_id);
   const counts = await db
     .selectFrom('statement_lines')

@@ -6,7 +6,7 @@ import { CLOCK_DIFFERENCE_MS } from '../../kernel/clock.ts';
 import type { Alarm } from '../../kernel/concurrency/alarm.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Db } from '../../kernel/database/connect.ts';
-import { isDatabaseUnavailable } from '../../kernel/database/unavailable.ts';
+import { isDatabaseUnavailable } from '../../kernel/database/database-errors.ts';
 import { addressMessages } from './address-messages.ts';
 import type { Channel, Content, MessageServices, Outcome } from './channel.ts';
 import {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { API_PREFIX, type MessageKind, routes } from '@kickabout/contract';
-import { isEqualSecret } from '../../kernel/auth/is-equal-secret.ts';
+import { isEqualSecret } from '../../kernel/auth/digests.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 

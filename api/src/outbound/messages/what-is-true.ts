@@ -9,7 +9,7 @@ import {
 } from '@kickabout/domain';
 import { loadAnswerOf } from '../../club/matches/answers/load-answers.ts';
 import { loadViewer } from '../../club/matches/joining/load-joiner.ts';
-import { loadMatch, loadMatchOrDeleted, type MatchRow } from '../../club/matches/reading/load-match.ts';
+import { findMatchOrDeleted, loadMatch, type MatchRow } from '../../club/matches/reading/load-match.ts';
 import { loadMembers, type Member } from '../../club/matches/reading/load-members.ts';
 import { placesIn } from '../../club/matches/reading/present-match-player.ts';
 import type { Db } from '../../kernel/database/connect.ts';
@@ -109,7 +109,7 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
     };
   },
   async match_cancelled({ matchId }, { db }) {
-    const match = await loadMatchOrDeleted(db, matchId ?? 0);
+    const [match] = await findMatchOrDeleted(db, { matchId: matchId ?? 0 });
     return match && match.deleted_at !== null ? { match: named(match) } : null;
   },
   async money_arrived({ playerId, details: { minor, bankEntryId } }, { db }) {

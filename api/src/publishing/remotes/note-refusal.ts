@@ -1,8 +1,7 @@
-import type { EndpointName } from '@kickabout/contract';
+import { type EndpointName, PROBLEMS } from '@kickabout/contract';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { PlayerCaller, PublishKey } from '../../kernel/auth/caller.ts';
 import type { Context, Handler } from '../../kernel/http/handler.ts';
-import { problemBody } from '../../kernel/http/problems.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
 import type { Publisher } from './live-history.ts';
 import type { RemoteServices } from './remote-services.ts';
@@ -57,7 +56,7 @@ export async function noteUnknownKey({ db, clock, refusals }: Parts): Promise<vo
     .execute((tx) => recordAct(tx, clock.now(), { action: 'publish_key_refused', by: null, reason }));
 }
 
-const reasonOf = ({ code, detail }: Refusal): string => detail ?? problemBody(code, '').detail;
+const reasonOf = ({ code, detail }: Refusal): string => detail ?? PROBLEMS[code][1];
 
 type Publishing = Extract<
   EndpointName,

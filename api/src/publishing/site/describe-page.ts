@@ -10,7 +10,7 @@ import {
   totalsOf,
 } from '../../club/matches/reading/load-match-totals.ts';
 import type { Cached } from '../../kernel/answer-cache/answer-cache.ts';
-import { isDatabaseUnavailable } from '../../kernel/database/unavailable.ts';
+import { isDatabaseUnavailable } from '../../kernel/database/database-errors.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { KnownPage, PageHead } from './page-head.ts';
 import { matchPicturePath } from './serve-match-pictures.ts';

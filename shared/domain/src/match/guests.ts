@@ -1,10 +1,10 @@
-import type { GuestRefusal, MatchStatus } from '@kickabout/contract';
+import type { GuestRefusal } from '@kickabout/contract';
 import type { ClubMoney } from '@kickabout/contract/club-money';
 import type { Attributes } from '../attributes.ts';
 import { DAY_MS } from '../durations.ts';
 import { UNRATED } from '../team-balancing/strength.ts';
 import { decideJoin, type JoinFacts, joinRefusalSentence } from './joining.ts';
-import { allotPlaces, type MatchMember } from './places.ts';
+import { allotPlaces, type MatchMember, type Places } from './places.ts';
 
 export type GuestFacts = Pick<JoinFacts, 'now' | 'match' | 'quotedPriceMinor'> & {
   /** The player who brings the guest, and pays for them. */
@@ -33,32 +33,19 @@ export function guestRefusalSentence(
   reason: GuestRefusal,
   { price, mostGuests }: { price: string; mostGuests: number },
 ): string {
-  switch (reason) {
-    case 'not_in_match':
-      return 'Join the match first, then bring a guest.';
-    case 'too_many_guests':
-      if (mostGuests === 0) return 'This club doesn’t take guests.';
-      return `You can bring ${mostGuests === 1 ? 'one guest' : `${mostGuests} guests`} to a match.`;
-    case 'match_not_pending':
-      return 'You can only bring guests to upcoming matches.';
-    case 'price_changed':
-      return `This match now costs ${price}. Add your guest again if you’re happy with that.`;
-    case 'already_joined':
-    case 'signup_not_open':
-    case 'balance_below_limit':
-    case 'balance_too_low':
-      return joinRefusalSentence(reason, price);
-    default:
-      return reason satisfies never;
+  if (reason === 'not_in_match') return 'Join the match first, then bring a guest.';
+  if (reason === 'too_many_guests') {
+    if (mostGuests === 0) return 'This club doesn’t take guests.';
+    return `You can bring ${mostGuests === 1 ? 'one guest' : `${mostGuests} guests`} to a match.`;
   }
+  if (reason === 'match_not_pending') return 'You can only bring guests to upcoming matches.';
+  if (reason === 'price_changed')
+    return `This match now costs ${price}. Add your guest again if you’re happy with that.`;
+  return joinRefusalSentence(reason, price);
 }
 
 /** Guests wait behind all players where the club wants so. A guest who gets a place keeps it, even if players join later. */
-export function keepPlacesOfGuests<Member extends MatchMember>(match: {
-  status: MatchStatus;
-  places: number;
-  members: readonly Member[];
-}): Member[] {
+export function keepPlacesOfGuests<Member extends MatchMember>(match: Places<Member>): Member[] {
   if (match.status !== 'pending' || !match.members.some(({ waitsLast }) => waitsLast))
     return [...match.members];
   const withPlace = new Set(allotPlaces(match.members, match.places).in);

@@ -56,43 +56,26 @@ export function decideJoin({ lowestBalance }: ClubMoney, facts: JoinFacts): Join
 }
 
 /** What we tell a player who can't join, with the price as the club writes it. The sentences about the balance are quoted from the specification, section 5. */
-export function joinRefusalSentence(reason: JoinRefusal, price: string): string {
-  switch (reason) {
-    case 'match_not_pending':
-      return 'You can only join upcoming matches.';
-    case 'signup_not_open':
-      return 'Sign-up for this match hasn’t opened yet.';
-    case 'already_joined':
-      return 'You’re already in this match.';
-    case 'price_changed':
-      return `This match now costs ${price}. Join again if you’re happy with that.`;
-    case 'balance_below_limit':
-      return 'You need money in your balance to join';
-    case 'balance_too_low':
-      return `You need a balance of at least ${price} to join this match.`;
-    default:
-      return reason satisfies never;
-  }
-}
+export const joinRefusalSentence = (reason: JoinRefusal, price: string): string =>
+  ({
+    match_not_pending: 'You can only join upcoming matches.',
+    signup_not_open: 'Sign-up for this match hasn’t opened yet.',
+    already_joined: 'You’re already in this match.',
+    price_changed: `This match now costs ${price}. Join again if you’re happy with that.`,
+    balance_below_limit: 'You need money in your balance to join',
+    balance_too_low: `You need a balance of at least ${price} to join this match.`,
+  })[reason];
 
 /** What we tell an admin who can't add a player. */
-export function addRefusalSentence(reason: JoinRefusal, name: string, price: string): string {
-  switch (reason) {
-    case 'match_not_pending':
-    case 'signup_not_open':
-      return joinRefusalSentence(reason, price);
-    case 'already_joined':
-      return `${name} is already in this match.`;
-    case 'price_changed':
-      return `This match now costs ${price}. Add ${name} again if that’s right.`;
-    case 'balance_below_limit':
-      return `${name} needs money in their balance to join.`;
-    case 'balance_too_low':
-      return `${name} needs a balance of at least ${price} to join this match.`;
-    default:
-      return reason satisfies never;
-  }
-}
+export const addRefusalSentence = (reason: JoinRefusal, name: string, price: string): string =>
+  ({
+    match_not_pending: joinRefusalSentence('match_not_pending', price),
+    signup_not_open: joinRefusalSentence('signup_not_open', price),
+    already_joined: `${name} is already in this match.`,
+    price_changed: `This match now costs ${price}. Add ${name} again if that’s right.`,
+    balance_below_limit: `${name} needs money in their balance to join.`,
+    balance_too_low: `${name} needs a balance of at least ${price} to join this match.`,
+  })[reason];
 
 function refuse(reason: JoinRefusal): JoinDecision {
   return { ok: false, reason };

@@ -59,15 +59,9 @@ export function decideLeave(facts: LeaveFacts): LeaveDecision {
 }
 
 /** What we tell a player who can't leave. `price` is that at which they joined, as the club writes it. */
-export function leaveRefusalSentence(reason: LeaveRefusal, price: string): string {
-  switch (reason) {
-    case 'match_not_pending':
-      return 'You can only leave upcoming matches.';
-    case 'not_in_match':
-      return 'You’re no longer in this match.';
-    case 'charge_changed':
-      return `The cost has changed: leaving less than 5 hours before kickoff costs ${price}, earlier is free.`;
-    default:
-      return reason satisfies never;
-  }
-}
+export const leaveRefusalSentence = (reason: LeaveRefusal, price: string): string =>
+  ({
+    match_not_pending: 'You can only leave upcoming matches.',
+    not_in_match: 'You’re no longer in this match.',
+    charge_changed: `The cost has changed: leaving less than 5 hours before kickoff costs ${price}, earlier is free.`,
+  })[reason];

@@ -1,7 +1,7 @@
 import type { MatchStatus, VoteRefusal } from '@kickabout/contract';
 import { DAY_MS } from '../durations.ts';
 import { countsForStats } from './match-status.ts';
-import { canBeManOfTheMatch, type MatchMember } from './places.ts';
+import { canBeManOfTheMatch, type Places } from './places.ts';
 
 /** How long players can vote after an admin has completed the match. Milliseconds. */
 export const VOTING_MS = DAY_MS;
@@ -19,7 +19,7 @@ export type Voting = {
 
 export type Vote = { voterId: number; playerId: number };
 
-type Played = { status: MatchStatus; members: readonly MatchMember[] };
+type Played = Omit<Places, 'places'>;
 
 /** The vote after an admin has changed a match's status: it begins when the match is completed, and is held once for each match that's played. */
 export function votingAfter(

@@ -1,26 +1,13 @@
 import type { MatchStatus } from '@kickabout/contract';
 
 /** Players join and leave while a match is pending; after that, it charges them. */
-export function hasStarted(status: MatchStatus): boolean {
-  switch (status) {
-    case 'pending':
-      return false;
-    case 'in_progress':
-    case 'friendly':
-    case 'completed':
-      return true;
-    default:
-      return status satisfies never;
-  }
-}
+export const hasStarted = (status: MatchStatus): boolean => status !== 'pending';
 
 /** Whether a match has been played, and its result is what an admin saved. */
 export const isOver = (status: MatchStatus): boolean => status === 'completed' || status === 'friendly';
 
 /** Only completed matches count for stats and leaderboards. A friendly is only charged for. */
-export function countsForStats(status: MatchStatus): boolean {
-  return status === 'completed';
-}
+export const countsForStats = (status: MatchStatus): boolean => status === 'completed';
 
 /**
  * Whether a pending match starts automatically: it does at kickoff. Instants are epoch milliseconds. Each kickoff is

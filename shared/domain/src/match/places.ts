@@ -15,6 +15,13 @@ export type MatchMember = MemberId & {
   plays: boolean | null;
 };
 
+/** What decides about the places of a match. */
+export type Places<Member extends MatchMember = MatchMember> = {
+  status: MatchStatus;
+  places: number;
+  members: readonly Member[];
+};
+
 /** A player's own membership, as opposed to that of their guests. */
 export const asPlayer = (playerId: number): MemberId => ({ playerId, guestId: null });
 
@@ -53,11 +60,7 @@ export function allotPlaces<Member extends InOrder>(members: readonly Member[], 
  * Who is in a match, and who isn't. While it's pending, that's who has a place and who waits for one. Once it has
  * started no one is waiting any more: those who play are in.
  */
-export function whoIsIn<Member extends MatchMember>(match: {
-  status: MatchStatus;
-  places: number;
-  members: readonly Member[];
-}) {
+export function whoIsIn<Member extends MatchMember>(match: Places<Member>) {
   if (!hasStarted(match.status)) return allotPlaces(match.members, match.places);
   const inOrder = match.members.toSorted(byJoining);
   return {
@@ -68,7 +71,7 @@ export function whoIsIn<Member extends MatchMember>(match: {
 
 /** A member's place in a match, and their position on its waiting list from 1; null if they aren't in the match. */
 export function placeOf(
-  match: { status: MatchStatus; places: number; members: readonly MatchMember[] },
+  match: Places,
   who: MemberId,
 ): { place: 'in' | 'waiting'; waitingPosition: number | null } | null {
   const { in: isIn, waiting } = whoIsIn(match);
@@ -80,19 +83,14 @@ export function placeOf(
 }
 
 /** How many are in and how many aren't, as `whoIsIn` says, of so many members of whom so many play. */
-export function howManyAreIn(match: {
-  status: MatchStatus;
-  places: number;
-  members: number;
-  playing: number;
-}): { in: number; waiting: number } {
+export function howManyAreIn(match: Omit<Places, 'members'> & { members: number; playing: number }) {
   const isIn = hasStarted(match.status) ? match.playing : Math.min(match.members, match.places);
   return { in: isIn, waiting: match.members - isIn };
 }
 
 /** What `placeOf` says of a member before whom `ahead` others joined. */
 export function placeAfter(
-  match: { status: MatchStatus; places: number },
+  match: Omit<Places, 'members'>,
   { ahead, plays }: { ahead: number; plays: boolean | null },
 ): { place: 'in' | 'waiting'; waitingPosition: number | null } {
   const started = hasStarted(match.status);
@@ -106,7 +104,7 @@ export function placeAfter(
  * once it has started, moving someone up would charge them without asking.
  */
 export function promotionAfterLeaving(
-  match: { status: MatchStatus; places: number; members: readonly MatchMember[] },
+  match: Places,
   leaving: MemberId,
 ): (MemberId & { teamId: TeamId }) | null {
   if (match.status !== 'pending') return null;
@@ -126,12 +124,9 @@ export function promotionAfterLeaving(
  *   place who has joined since, because no one has left them out.
  * - Otherwise, everyone with a place.
  */
-export function fixWhoPlays<Member extends MatchMember>(match: {
-  status: MatchStatus;
-  places: number;
-  teamsConfirmedAt: number | null;
-  members: readonly Member[];
-}): Member[] {
+export function fixWhoPlays<Member extends MatchMember>(
+  match: Places<Member> & { teamsConfirmedAt: number | null },
+): Member[] {
   if (!hasStarted(match.status))
     return match.members.map((member) => (member.plays === null ? member : { ...member, plays: null }));
   const { in: withPlace } = allotPlaces(match.members, match.places);
@@ -149,7 +144,7 @@ export function fixWhoPlays<Member extends MatchMember>(match: {
  * fewer, the last to have joined no longer do. Confirmed teams are decided, so places change nothing there.
  */
 export function playersWithPlaces<Member extends MatchMember>(
-  match: { places: number; teamsConfirmedAt: number | null; members: readonly Member[] },
+  match: Omit<Places<Member>, 'status'> & { teamsConfirmedAt: number | null },
   places: number,
 ): Member[] {
   if (match.teamsConfirmedAt !== null) return [...match.members];
@@ -166,10 +161,7 @@ export function whoPlays<Member extends MatchMember>(members: readonly Member[])
 }
 
 /** The man of the match is a player who played, so there is none before the match has started. */
-export function canBeManOfTheMatch(
-  match: { status: MatchStatus; members: readonly MatchMember[] },
-  playerId: number,
-): boolean {
+export function canBeManOfTheMatch(match: Omit<Places, 'places'>, playerId: number): boolean {
   return (
     hasStarted(match.status) &&
     whoPlays(match.members).some((member) => isSameMember(member, asPlayer(playerId)))

@@ -1,4 +1,3 @@
-import type { AuditAction } from '@kickabout/contract';
 import { decideAsking, heldByQuietHours } from '@kickabout/domain';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
@@ -7,43 +6,35 @@ import { quietHoursOf } from '../../players/quiet-hours-of.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
 import { answersOf, findAnswers } from './load-answers.ts';
 
-type Question = {
-  kind: 'answer_wanted' | 'players_wanted';
-  action: AuditAction;
-  /** Which of a match's columns says when it was last asked. */
-  asked: 'remindedAt' | 'calledAt';
-  /** Who is asked. */
-  to: 'unanswered' | 'callable';
-  /** Whether it's only asked while places are free. */
-  isAboutPlaces: boolean;
-};
-
-/** Asks those who haven't answered whether they're coming. */
-export const remindPlayers: Handler<'remindPlayers', MatchServices> = (request, context) =>
-  askPlayers(request, context, {
-    kind: 'answer_wanted',
+/**
+ * What players are asked: which of a match's columns says when they last were, who is asked, and whether only while places are
+ * free.
+ */
+const QUESTIONS = {
+  answer_wanted: {
     action: 'players_reminded',
     asked: 'remindedAt',
     to: 'unanswered',
     isAboutPlaces: false,
-  });
+  },
+  players_wanted: { action: 'players_called', asked: 'calledAt', to: 'callable', isAboutPlaces: true },
+} as const;
+
+/** Asks those who haven't answered whether they're coming. */
+export const remindPlayers: Handler<'remindPlayers', MatchServices> = (request, context) =>
+  askPlayers(request, context, 'answer_wanted');
 
 /** Tells everyone who may still come how many places are left. */
 export const callForPlayers: Handler<'callForPlayers', MatchServices> = (request, context) =>
-  askPlayers(request, context, {
-    kind: 'players_wanted',
-    action: 'players_called',
-    asked: 'calledAt',
-    to: 'callable',
-    isAboutPlaces: true,
-  });
+  askPlayers(request, context, 'players_wanted');
 
 /** The match is locked, so that two admins who press at the same moment ask once. */
 function askPlayers(
   { params: { id: matchId } }: Parameters<Handler<'remindPlayers', MatchServices>>[0],
   { changeMatch, db, clock, caller, config }: Parameters<Handler<'remindPlayers', MatchServices>>[1],
-  { kind, action, asked, to, isAboutPlaces }: Question,
+  kind: keyof typeof QUESTIONS,
 ) {
+  const { action, asked, to, isAboutPlaces } = QUESTIONS[kind];
   const read = findAnswers.statement(db, { matchId, everyone: true });
   return changeMatch({ kind: 'other', matchId, clock, read }, ({ match, now, found }) => {
     const { kickoffAt } = match;

@@ -1,5 +1,6 @@
 import {
   type BalanceChange,
+  CHARGE_KINDS,
   type ChargeTransfer,
   chargesDue,
   type Match,
@@ -86,23 +87,14 @@ type PostedRow = Awaited<ReturnType<typeof findPosted>>[number];
 
 function asCharge({ playerId, kind, refundOf, amountMinor, matchId }: PostedRow) {
   if (playerId === null || matchId === null) throw new Error(`A transfer of match ${matchId} has no player.`);
-  switch (kind) {
-    case 'match_fee':
-    case 'late_fee':
-    case 'late_leave':
-      return { playerId, kind, amountMinor, matchId };
-    case 'refund':
-      if (refundOf === null) throw new Error(`A refund of match ${matchId} doesn’t say what it refunds.`);
-      return { playerId, kind, refundOf, amountMinor, matchId };
-    case 'payment':
-    case 'adjustment':
-    case 'expense':
-    case 'income':
-    case 'cash_paid_in':
-      throw new Error(`A ${kind} is booked on match ${matchId}.`);
-    default:
-      return kind satisfies never;
+  const about = { playerId, amountMinor, matchId };
+  if (kind === 'refund') {
+    if (refundOf === null) throw new Error(`A refund of match ${matchId} doesn’t say what it refunds.`);
+    return { ...about, kind, refundOf };
   }
+  const charge = CHARGE_KINDS.find((one) => one === kind);
+  if (charge === undefined) throw new Error(`A ${kind} is booked on match ${matchId}.`);
+  return { ...about, kind: charge };
 }
 
 /** The transfer that the ledger stores: a charge goes to the club, a refund comes from it. */

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@kickabout/contract';
 import { inSteps } from '../../../kernel/concurrency/in-steps.ts';
 import { createSemaphores } from '../../../kernel/concurrency/semaphores.ts';
 import type { Connections, Db } from '../../../kernel/database/connect.ts';
-import { isDatabaseUnavailable, waitedTooLong } from '../../../kernel/database/unavailable.ts';
+import { isDatabaseUnavailable, waitedTooLong } from '../../../kernel/database/database-errors.ts';
 import type { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Services } from '../../../kernel/services.ts';
 import {

@@ -3,7 +3,7 @@ import { recordAct } from '../../../kernel/audit/record-act.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { makeOnce } from '../../../kernel/http/make-once.ts';
 import { Refusal, refuseField } from '../../../kernel/http/refusal.ts';
-import { lockPitchInUse } from '../../pitches/load-pitch.ts';
+import { lockPitchInUse } from '../../pitches/pitches.ts';
 import { presentById } from '../reading/present-match.ts';
 import { insertMatch } from './insert-match.ts';
 

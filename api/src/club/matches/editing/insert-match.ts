@@ -1,7 +1,7 @@
 import type { MatchStatus } from '@kickabout/contract';
 import { type ClubMoney, kickoffAt, matchPriceFromPitch } from '@kickabout/domain';
 import type { Tx } from '../../../kernel/database/connect.ts';
-import type { PitchRow } from '../../pitches/load-pitch.ts';
+import type { PitchRow } from '../../pitches/pitches.ts';
 
 type NewMatch = {
   pitch: Pick<PitchRow, 'pitch_id' | 'price_minor'>;

@@ -1,8 +1,22 @@
+import type { ResponseOf } from '@kickabout/contract';
 import { type ClubMoney, chosenPrice, dateOfNext, kickoffAt, signUpOfNext } from '@kickabout/domain';
-import type { MatchRow } from '../reading/load-match.ts';
+import { recordAct } from '../../../kernel/audit/record-act.ts';
+import type { Handler } from '../../../kernel/http/handler.ts';
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts';
+import { lockPitchInUse } from '../../pitches/pitches.ts';
+import { lockOne } from '../changing/lock-match.ts';
+import {
+  findMatchAt,
+  loadLatestMatches,
+  loadMatch,
+  type MatchRow,
+  NO_SUCH_MATCH,
+} from '../reading/load-match.ts';
+import { presentById } from '../reading/present-match.ts';
+import { insertMatch } from './insert-match.ts';
 
 /** A match when it's played the same again: next week, or whenever that weekday comes next. Null at the end of the club's calendar. */
-export function sameAgain(
+function sameAgain(
   match: MatchRow,
   { now, timeZone, money }: { now: number; timeZone: string; money: ClubMoney },
 ) {
@@ -29,3 +43,54 @@ export function sameAgain(
     signUpOpensAt: signUpOfNext(repeated, next, { now, timeZone }),
   };
 }
+
+/**
+ * Suggests the latest match again, a week later. Series create their own matches, so the latest match outside a
+ * series comes first. If its next week is taken, the latest of all matches is used, whose next week is always free.
+ */
+export const getUsualMatch: Handler<'getUsualMatch'> = async (_request, { db, money, clock, config }) => {
+  const { timeZone } = config.club;
+  for (const latest of await loadLatestMatches(db)) {
+    const next = sameAgain(latest, { now: clock.now(), timeZone, money });
+    if (next === null) continue;
+    if ((await findMatchAt(db, next)) === null) return { usual: presentUsual(next) };
+  }
+  return { usual: null };
+};
+
+function presentUsual(next: NonNullable<ReturnType<typeof sameAgain>>): ResponseOf<'getUsualMatch'>['usual'] {
+  return {
+    match_date: next.date,
+    match_time: next.time,
+    number_of_players: next.places,
+    pitch_id: next.pitchId,
+    price: next.priceMinor,
+    signin_begin_time: next.signUpOpensAt === null ? null : new Date(next.signUpOpensAt).toISOString(),
+  };
+}
+
+/** Creates the same match a week later. The match is locked, so a second tap at the same moment finds what the first created. */
+export const repeatMatch: Handler<'repeatMatch'> = async ({ params }, context) => {
+  const { db, money, clock, config, caller } = context;
+  const repeated = await db.transaction().execute(async (tx) => {
+    const found = await loadMatch(tx, params.id);
+    if (!found) return refuse('not_found', NO_SUCH_MATCH);
+    const pitch = await lockPitchInUse(tx, found.pitch_id);
+    if (pitch instanceof Refusal) return pitch;
+    await lockOne(tx, { matchId: params.id });
+    const last = await loadMatch(tx, params.id);
+    if (!last) return refuse('not_found', NO_SUCH_MATCH);
+    const now = clock.now();
+    const { timeZone } = config.club;
+    const next = sameAgain(last, { now, timeZone, money });
+    if (next === null) return refuse('conflict', 'The club’s calendar has no later week.');
+    const there = await findMatchAt(tx, next);
+    if (there !== null) return there;
+    const match = { ...next, pitch, status: 'pending' as const, createdBy: caller.playerId };
+    const matchId = await insertMatch(tx, { now, timeZone, money }, match);
+    await recordAct(tx, now, { action: 'match_created', by: caller, matchId });
+    return matchId;
+  });
+  if (repeated instanceof Refusal) return repeated;
+  return (await presentById(repeated, context)) ?? refuse('not_found', NO_SUCH_MATCH);
+};

@@ -7,7 +7,7 @@ import type { MatchAct } from '../changing/change-match.ts';
 import { scoreText } from '../changing/changes-in-match.ts';
 import { refuseUnlessExpected } from '../changing/expected-balances.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
-import { memberActs } from '../joining/member-acts.ts';
+import { memberActs } from '../joining/record-member.ts';
 import { NO_SUCH_MATCH } from '../reading/load-match.ts';
 import { presentById } from '../reading/present-match.ts';
 

@@ -14,13 +14,7 @@ import type { Db } from '../../../kernel/database/connect.ts';
 import type { Schema } from '../../../kernel/database/tables.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse, refuseField } from '../../../kernel/http/refusal.ts';
-import {
-  loadPitch,
-  lockPitch,
-  NO_SUCH_PITCH,
-  type PitchRow,
-  presentPitch,
-} from '../../pitches/load-pitch.ts';
+import { loadPitch, lockPitch, NO_SUCH_PITCH, type PitchRow, presentPitch } from '../../pitches/pitches.ts';
 import { selectAndLockMatches } from '../changing/lock-match.ts';
 import { changeLocked } from '../changing/store-changes.ts';
 

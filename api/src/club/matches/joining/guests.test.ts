@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startClubWithMatches } from '../../../testing/start-club.ts';
 import { NOON, type TestPlayer } from '../../../testing/test-club.ts';
-import { forgetGuestNames } from './forget-guest-names.ts';
+import { forgetGuestNames } from './guests.ts';
 
 let host: TestPlayer;
 let other: TestPlayer;

@@ -3,7 +3,7 @@ import type { Cached } from '../../../kernel/answer-cache/answer-cache.ts';
 import type { Db } from '../../../kernel/database/connect.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import { selectHolds } from '../../ledger/load-held.ts';
-import { loadTotals } from '../../players/load-totals.ts';
+import { loadTotals } from '../../players/player-stats.ts';
 
 /** What decides whether a player can join, whichever match it is. */
 export type Joiner = JoinFacts['player'] & { playerId: number };

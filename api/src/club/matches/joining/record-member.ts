@@ -1,10 +1,10 @@
 import type { ParsedRequestOf } from '@kickabout/contract';
-import { isSameMember, type Match, type MemberId, recordFacts } from '@kickabout/domain';
+import { isSameMember, type Match, type Member, type MemberId, recordFacts } from '@kickabout/domain';
+import { changesBetween } from '../../../kernel/database/act-details.ts';
 import { given } from '../../../kernel/http/given.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
-import type { Changed } from '../changing/change-match.ts';
+import type { Changed, MatchAct } from '../changing/change-match.ts';
 import { resultChanges } from '../changing/changes-in-match.ts';
-import { memberActs } from './member-acts.ts';
 
 type Facts = ParsedRequestOf<'updateMatchPlayer'>['body'];
 
@@ -28,4 +28,18 @@ export function recordMember<Answer>(
       })),
     answer: ({ after }: Changed) => present(after),
   };
+}
+
+/** What an admin recorded about players and guests of a match, for the audit list; nothing about those who stay as they were. */
+export function memberActs({ before, after }: Changed): MatchAct[] {
+  return before.members.flatMap((was) => {
+    const is = after.members.find((member) => isSameMember(member, was));
+    const changes = is ? changesBetween(factsOf(was), factsOf(is)) : [];
+    const action = was.guestId === null ? 'match_player_changed' : 'guest_changed';
+    return changes.length === 0 ? [] : [{ action, playerId: was.playerId, changes }];
+  });
+}
+
+function factsOf({ late, teamId, goals, assists, defcons, ownGoals }: Member) {
+  return { late, team_id: teamId, goals, assists, defcons, own_goals: ownGoals };
 }

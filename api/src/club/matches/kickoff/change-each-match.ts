@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable, waitedTooLong } from '../../../kernel/database/unavailable.ts';
+import { isDatabaseUnavailable, waitedTooLong } from '../../../kernel/database/database-errors.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
 
 /** How long a job waits for a match that another session has locked. Players' changes take milliseconds. */

@@ -9,16 +9,12 @@ export const listLates: Handler<'listLates'> = async ({ query: { cursor, limit }
   if (config.club.hidden.has('lates')) return new Page([], null);
   const [kickoffAt, matchId, name, playerId] = cursor ?? [...AFTER_ALL, ...FIRST_NAME];
   const lates = await findLates(db, { kickoffAt, matchId, name, playerId, rows: limit + 1 });
-  const page = pageOf(lates, limit, (row) => [
+  return pageOf(lates, limit, (row) => [
     row.kickoff_at.toISOString(),
     row.match_id,
     row.preferred_name,
     row.player_id,
   ]);
-  return page.map(({ first_name, last_name, kickoff_at: _, ...row }) => ({
-    ...row,
-    full_name: `${first_name} ${last_name}`,
-  }));
 };
 
 type LatePage = { kickoffAt: string; matchId: number; name: string; playerId: number; rows: number };
@@ -28,15 +24,8 @@ const findLates = prepared((db, { kickoffAt, matchId, name, playerId, rows }: La
     .selectFrom('match_players')
     .innerJoin('matches', 'matches.match_id', 'match_players.match_id')
     .innerJoin('players', 'players.player_id', 'match_players.player_id')
-    .select([
-      'matches.match_id',
-      'match_date',
-      'kickoff_at',
-      'players.player_id',
-      'first_name',
-      'last_name',
-      'preferred_name',
-    ])
+    .select(['matches.match_id', 'match_date', 'kickoff_at', 'players.player_id', 'preferred_name'])
+    .select(sql<string>`first_name || ' ' || last_name`.as('full_name'))
     .where('late', '=', sql.lit(true))
     .where('matches.match_status', '<>', sql.lit('pending'))
     .where('matches.deleted_at', 'is', null)

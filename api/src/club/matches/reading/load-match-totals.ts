@@ -43,25 +43,20 @@ export const totalsOf = (members: readonly Member[], noted: Score | null): Match
 });
 
 /** The places of everyone in a match, by player. */
-export function placesByPlayer(members: readonly Member[]): Map<number, OwnPlaces> {
-  const inOrder = members
-    .toSorted(byJoining)
-    .map(({ plays, priceMinor, joinedAt, playerId, guestId }, ahead) => ({
-      playerId,
-      place: { ahead, plays, priceMinor, joinedAt, guestId },
-    }));
-  return new Map(
-    [...Map.groupBy(inOrder, ({ playerId }) => playerId)].flatMap(([playerId, own]) => {
-      const places = playerFirst(own.map(({ place }) => place));
-      return places ? [[playerId, places] as const] : [];
-    }),
+export const placesByPlayer = (members: readonly Member[]): Map<number, OwnPlaces> =>
+  ownPlacesBy(
+    ({ playerId }) => playerId,
+    members.toSorted(byJoining).map((member, ahead) => ({ ...member, ahead })),
   );
-}
 
-/** A player is in a match before their guests, but a row of theirs may come later. Null without the player. */
-function playerFirst(own: readonly (OwnPlace & { guestId: string | null })[]): OwnPlaces | null {
-  const [player, ...guests] = own.toSorted(playersFirst).map(({ guestId: _, ...place }) => place);
-  return player ? [player, ...guests] : null;
+/** A player is in a match before their guests, but a row of theirs may come later. */
+function ownPlacesBy<Row extends OwnPlace & { guestId: string | null }>(
+  keyOf: (row: Row) => number,
+  rows: readonly Row[],
+): Map<number, OwnPlaces> {
+  const asPlace = ({ ahead, plays, priceMinor, joinedAt }: Row) => ({ ahead, plays, priceMinor, joinedAt });
+  const groups = Map.groupBy(rows.toSorted(playersFirst), keyOf);
+  return new Map([...groups].map(([key, own]) => [key, own.map(asPlace) as [OwnPlace, ...OwnPlace[]]]));
 }
 
 /** The totals of several matches, without loading every member; empty matches are left out. */
@@ -119,16 +114,9 @@ export async function loadOwnPlaces(
   matches: readonly { match_id: number }[],
 ): Promise<Map<number, OwnPlaces>> {
   const places = await findOwnPlaces(db, { playerId, matchIds: matches.map(({ match_id }) => match_id) });
-  return new Map(
-    [...Map.groupBy(places, ({ matchId }) => matchId)].flatMap(([matchId, own]) => {
-      const found = playerFirst(
-        own.map(({ matchId: _, joined_at, ...place }) => ({
-          ...place,
-          joinedAt: joined_at.getTime(),
-        })),
-      );
-      return found ? [[matchId, found] as const] : [];
-    }),
+  return ownPlacesBy(
+    ({ matchId }) => matchId,
+    places.map(({ joined_at, ...place }) => ({ ...place, joinedAt: joined_at.getTime() })),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@kickabout/contract';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../../kernel/database/connect.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import { AFTER_ALL, BEFORE_ALL } from '../../../kernel/http/page.ts';
@@ -48,7 +48,7 @@ function selectAllMatches(db: Db) {
 }
 
 /** A match with its pitch. */
-export type MatchRow = Awaited<ReturnType<ReturnType<typeof selectMatches>['executeTakeFirstOrThrow']>>;
+export type MatchRow = InferResult<ReturnType<typeof selectMatches>>[number];
 
 /** About how much memory these take. */
 export const bytesOfMatches = (matches: readonly MatchRow[], members: readonly unknown[]): number =>
@@ -67,12 +67,7 @@ const findMatch = prepared((db, { matchId }: { matchId: number }) =>
 );
 
 /** Deleted ones too: their rows stay, because the ledger refers to them. */
-export async function loadMatchOrDeleted(db: Db, matchId: number): Promise<MatchRow | undefined> {
-  const [match] = await findMatchOrDeleted(db, { matchId });
-  return match;
-}
-
-const findMatchOrDeleted = prepared((db, { matchId }: { matchId: number }) =>
+export const findMatchOrDeleted = prepared((db, { matchId }: { matchId: number }) =>
   selectAllMatches(db).where('match_id', '=', matchId),
 );
 

@@ -14,11 +14,11 @@ import {
 import type { Config } from '../../../kernel/config.ts';
 import type { Db } from '../../../kernel/database/connect.ts';
 import type { Context } from '../../../kernel/http/handler.ts';
-import { presentPitch } from '../../pitches/load-pitch.ts';
+import { presentPitch } from '../../pitches/pitches.ts';
 import { type Joiner, loadViewer } from '../joining/load-joiner.ts';
 import { presentVote } from '../voting/present-vote.ts';
 import { forEveryone, type MatchForEveryone } from './cached-match.ts';
-import { loadMatchOrDeleted, type MatchRow } from './load-match.ts';
+import { findMatchOrDeleted, type MatchRow } from './load-match.ts';
 import type { MatchTotals, OwnPlaces } from './load-match-totals.ts';
 import { loadMembers } from './load-members.ts';
 import { loadNotedScore } from './load-noted-scores.ts';
@@ -43,7 +43,7 @@ export function presentSummary(
   { now, club }: { now: number; club: Club },
 ): SummaryBody {
   const { score, noted } = totals;
-  const counts = { ...statusAndPlaces(match), ...totals };
+  const counts = { status: match.match_status, places: match.number_of_players, ...totals };
   const { in: isIn, waiting } = howManyAreIn(counts);
   return {
     match_id: match.match_id,
@@ -69,11 +69,6 @@ export function presentSummary(
     ...presentMine(match, counts, viewer, club, { now, waiting: club.refundsLateLeavers ? waiting : 0 }),
   };
 }
-
-const statusAndPlaces = (match: MatchRow) => ({
-  status: match.match_status,
-  places: match.number_of_players,
-});
 
 function presentMine(
   match: MatchRow,
@@ -162,7 +157,7 @@ export async function presentById(
   matchId: number,
   { db, clock, config, caller }: Pick<Context<'updateMatch'>, 'db' | 'clock' | 'config' | 'caller'>,
 ): Promise<MatchBody | undefined> {
-  const match = await loadMatchOrDeleted(db, matchId);
+  const [match] = await findMatchOrDeleted(db, { matchId });
   if (!match) return;
   const members = await loadMembers(db, matchId);
   const found = forEveryone({ match, members, noted: await loadNotedScore(db, match) });

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import {
+  addMember,
+  asPlayer,
+  decideGuest,
+  formatMinor,
+  GUEST_NAME_KEPT_MS,
+  guestRefusalSentence,
+  isSameMember,
+} from '@kickabout/domain';
+import type { Db } from '../../../kernel/database/connect.ts';
+import type { Handler } from '../../../kernel/http/handler.ts';
+import {
+  findMadeRequest,
+  MADE_AND_DELETED,
+  madeRequest,
+  requestDigest,
+} from '../../../kernel/http/make-once.ts';
+import { refuse } from '../../../kernel/http/refusal.ts';
+import { NO_SUCH_PLAYER } from '../../players/load-player.ts';
+import type { Changed } from '../changing/change-match.ts';
+import type { MatchServices } from '../changing/match-queue.ts';
+import { presentGuest } from '../reading/present-match-player.ts';
+import { recordMember } from './record-member.ts';
+import { takeOutMembers } from './take-out-members.ts';
+
+/** Takes a place for a guest of the caller, or one on the waiting list. The price is held from the caller's balance. */
+export const addGuest: Handler<'addGuest', MatchServices> = (
+  request,
+  { money, changeMatch, db, clock, caller, config },
+) => {
+  const { params, body } = request;
+  const { playerId } = caller;
+  const requestId = body.request_id?.toLowerCase();
+  const digest = requestDigest('addGuest', caller, request);
+  const guestId = guestIdOf(params.id, playerId, requestId);
+  const { mostGuests, guestsWaitLast: waitsLast, refundsLateLeavers } = config.club;
+  const about = { kind: 'join' as const, matchId: params.id, playerIds: [playerId], clock, money };
+  const read = requestId === undefined ? {} : { read: findMadeRequest.statement(db, { requestId }) };
+  return changeMatch({ ...about, ...read }, ({ match, now, player, found: [made] }) => {
+    const host = player(playerId);
+    if (!host) return refuse('not_found', NO_SUCH_PLAYER);
+    const answer = ({ after }: Pick<Changed, 'after'>) => presentGuest(after, guestId);
+    if (made && made.digest !== digest) return refuse('request_id_used');
+    if (match.members.some((member) => member.guestId === guestId)) return { match, answer };
+    if (made) return refuse('request_id_used', MADE_AND_DELETED);
+    const decision = decideGuest(money, {
+      now,
+      match,
+      host,
+      isHostInMatch: match.members.some((member) => isSameMember(member, asPlayer(playerId))),
+      guests: match.members.filter((member) => member.playerId === playerId && member.guestId !== null)
+        .length,
+      mostGuests,
+      quotedPriceMinor: body.price,
+    });
+    if (!decision.ok)
+      return refuse(
+        decision.reason,
+        guestRefusalSentence(decision.reason, { price: formatMinor(money, match.priceMinor), mostGuests }),
+      );
+    const guest = { ...host, guestId, guestName: body.guest_name, waitsLast };
+    return {
+      match: addMember(match, guest, { now, refundsLateLeavers }),
+      answer,
+      also: () =>
+        requestId === undefined
+          ? []
+          : [madeRequest(db, now, { id: requestId, digest, madeId: match.matchId })],
+    };
+  });
+};
+
+/** A guest's id, which a repeated request gets again: a UUID of version 8, whose other bits are free to choose. */
+function guestIdOf(matchId: number, hostId: number, requestId: string = crypto.randomUUID()): string {
+  const hex = createHash('sha256').update(`${matchId} ${hostId} ${requestId}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** Records a guest's goals and team. Another team changes nothing that's charged. */
+export const updateGuest: Handler<'updateGuest', MatchServices> = (
+  { params, body },
+  { changeMatch, clock, caller },
+) =>
+  changeMatch({ kind: 'other', matchId: params.id, clock }, ({ match }) => {
+    const guest = match.members.find(({ guestId }) => guestId === params.guestId);
+    return recordMember(match, guest, body, {
+      by: caller,
+      present: (after) => presentGuest(after, params.guestId),
+    });
+  });
+
+/** Takes a guest out: for the player who brought them like leaving the match, for an admin free of charge. */
+export const removeGuest: Handler<'removeGuest', MatchServices> = (
+  { params, body },
+  { money, changeMatch, clock, caller, config: { club } },
+) => {
+  const kind = caller.isAdmin ? 'other' : 'leave';
+  return changeMatch({ kind, matchId: params.id, playerIds: [caller.playerId], clock, money }, (before) => {
+    const who = before.match.members.filter(({ guestId }) => guestId === params.guestId);
+    if (who.length === 0) return refuse('not_in_match', 'This guest is no longer in the match.');
+    const isOwn = who.some(({ playerId }) => playerId === caller.playerId);
+    if (!isOwn && !caller.isAdmin)
+      return refuse('not_allowed', 'Only the player who brought a guest can take them out.');
+    const sentence = 'Your guest is no longer in the match.';
+    return takeOutMembers(before, { who, caller, isOwn, club, money, request: body, sentence });
+  });
+};
+
+/** Forgets what guests of matches from half a year ago were called. */
+export async function forgetGuestNames(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('match_guests')
+    .set({ guest_name: null })
+    .where('guest_name', 'is not', null)
+    .where('match_id', 'in', (eb) =>
+      eb
+        .selectFrom('matches')
+        .select('matches.match_id')
+        .where('kickoff_at', '<', new Date(now - GUEST_NAME_KEPT_MS)),
+    )
+    .execute();
+}

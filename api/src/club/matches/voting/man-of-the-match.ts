@@ -1,0 +1,69 @@
+import type { ResponseOf } from '@kickabout/contract';
+import { canBeManOfTheMatch, decideVote, isVotingOpen } from '@kickabout/domain';
+import { statementOf } from '../../../kernel/database/prepared.ts';
+import type { Handler } from '../../../kernel/http/handler.ts';
+import { refuse } from '../../../kernel/http/refusal.ts';
+import { replacedChanges } from '../changing/changes-in-match.ts';
+import type { MatchServices } from '../changing/match-queue.ts';
+import { loadMatch, type MatchRow, NO_SUCH_MATCH } from '../reading/load-match.ts';
+import { presentBest } from '../reading/present-match.ts';
+
+export const getManOfTheMatch: Handler<'getManOfTheMatch'> = async ({ params }, { db }) => {
+  const match = await loadMatch(db, params.id);
+  return match ? presentManOfTheMatch(match) : refuse('not_found', NO_SUCH_MATCH);
+};
+
+/** Both are null if no one has been picked. */
+function presentManOfTheMatch(
+  match: Pick<MatchRow, 'man_of_the_match_id' | 'man_of_the_match_name'>,
+): ResponseOf<'getManOfTheMatch'> {
+  return presentBest(match) ?? { player_id: null, preferred_name: null };
+}
+
+export const setManOfTheMatch: Handler<'setManOfTheMatch', MatchServices> = (
+  { params, body: { player_id: playerId } },
+  { changeMatch, clock, caller },
+) =>
+  changeMatch({ kind: 'other', matchId: params.id, clock }, ({ match }) => {
+    if (playerId !== null && !canBeManOfTheMatch(match, playerId)) return refuse('did_not_play');
+    const { manOfTheMatchId: before, voteWinners, members } = match;
+    const best = members.find((member) => member.playerId === playerId);
+    return {
+      // Whom the players chose is no longer shown once an admin has decided.
+      match: { ...match, manOfTheMatchId: playerId, voteWinners: voteWinners && [] },
+      by: caller,
+      acts: () =>
+        before === playerId
+          ? []
+          : [
+              {
+                action: 'man_of_the_match_set',
+                ...(playerId !== null && { playerId }),
+                changes: replacedChanges(before, playerId),
+              },
+            ],
+      answer: () =>
+        presentManOfTheMatch({
+          man_of_the_match_id: playerId,
+          man_of_the_match_name: best?.preferredName ?? null,
+        }),
+    };
+  });
+
+/** The match is locked, so that no vote arrives while they are counted. */
+export const voteForManOfTheMatch: Handler<'voteForManOfTheMatch', MatchServices> = (
+  { params, body: { player_id } },
+  { changeMatch, db, clock, caller },
+) =>
+  changeMatch({ kind: 'other', matchId: params.id, clock }, ({ match, now }) => {
+    const voting = { ...match, endsAt: match.votesEndAt, winners: match.voteWinners };
+    const choice = { voterId: caller.playerId, playerId: player_id };
+    const decision = decideVote({ ...match, isOpen: isVotingOpen(voting, now) }, choice);
+    if (!decision.ok) return refuse(decision.reason);
+    const vote = { player_id, voted_at: new Date(now) };
+    const insert = db
+      .insertInto('match_votes')
+      .values({ match_id: match.matchId, voter_id: caller.playerId, ...vote })
+      .onConflict((conflict) => conflict.columns(['match_id', 'voter_id']).doUpdateSet(vote));
+    return { match, also: () => [statementOf(db, insert)], answer: () => ({ player_id }) };
+  });

@@ -1,0 +1,108 @@
+import type { ResponseOf } from '@kickabout/contract';
+import { recordAct } from '../../kernel/audit/record-act.ts';
+import type { Db, Tx } from '../../kernel/database/connect.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { makeOnce } from '../../kernel/http/make-once.ts';
+import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
+
+const PITCH_COLUMNS = [
+  'pitch_id',
+  'pitch_name',
+  'pitch_number',
+  'address',
+  'postcode',
+  'price_minor',
+  'retired_at',
+] as const;
+
+export type PitchRow = {
+  pitch_id: number;
+  pitch_name: string;
+  pitch_number: string;
+  address: string;
+  postcode: string;
+  price_minor: number;
+  retired_at?: Date | null;
+};
+
+export const NO_SUCH_PITCH = 'This pitch doesn’t exist.';
+
+export function loadPitch(db: Db, pitchId: number): Promise<PitchRow | undefined> {
+  return db.selectFrom('pitches').select(PITCH_COLUMNS).where('pitch_id', '=', pitchId).executeTakeFirst();
+}
+
+/**
+ * Loads a pitch that can have new matches, and keeps it as it is until the transaction ends. Lock it before any match on it.
+ */
+export async function lockPitchInUse(
+  tx: Tx,
+  pitchId: number,
+): Promise<PitchRow | Refusal<'not_found' | 'pitch_retired'>> {
+  const pitch = await tx
+    .selectFrom('pitches')
+    .select(PITCH_COLUMNS)
+    .where('pitch_id', '=', pitchId)
+    .forShare()
+    .executeTakeFirst();
+  if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
+  return pitch.retired_at === null ? pitch : refuse('pitch_retired');
+}
+
+/** Locks a pitch to change it: no match can be created on it until the transaction ends. */
+export function lockPitch(tx: Tx, pitchId: number): Promise<PitchRow | undefined> {
+  return tx
+    .selectFrom('pitches')
+    .select(PITCH_COLUMNS)
+    .where('pitch_id', '=', pitchId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function presentPitch({ price_minor, retired_at, ...pitch }: PitchRow): ResponseOf<'getPitch'> {
+  return {
+    ...pitch,
+    price: price_minor,
+    ...(retired_at !== undefined && { is_retired: retired_at !== null }),
+  };
+}
+
+/** By name and number; pitch 10 comes after pitch 9. */
+export const listPitches: Handler<'listPitches'> = async ({ query }, { db }) => {
+  let listed = db.selectFrom('pitches').select(PITCH_COLUMNS);
+  if (query.all === undefined) listed = listed.where('retired_at', 'is', null);
+  const pitches = await listed.execute();
+  const byNumber = new Intl.Collator('en-GB', { numeric: true });
+  return pitches
+    .toSorted(
+      (a, b) =>
+        byNumber.compare(a.pitch_name, b.pitch_name) || byNumber.compare(a.pitch_number, b.pitch_number),
+    )
+    .map(presentPitch);
+};
+
+export const getPitch: Handler<'getPitch'> = async ({ params }, { db }) => {
+  const pitch = await loadPitch(db, params.id);
+  return pitch ? presentPitch(pitch) : refuse('not_found', NO_SUCH_PITCH);
+};
+
+export const createPitch: Handler<'createPitch'> = (request, context) =>
+  makeOnce('createPitch', request, context, {
+    async make(tx) {
+      const { price, request_id: _, ...pitch } = request.body;
+      const { pitch_id } = await tx
+        .insertInto('pitches')
+        .values({ ...pitch, price_minor: price, created_by: context.caller.playerId })
+        .returning('pitch_id')
+        .executeTakeFirstOrThrow();
+      await recordAct(tx, context.clock.now(), {
+        action: 'pitch_created',
+        by: context.caller,
+        reason: `${pitch.pitch_name} (pitch ${pitch.pitch_number})`,
+      });
+      return { id: pitch_id };
+    },
+    async present(tx, pitchId) {
+      const pitch = await loadPitch(tx, pitchId);
+      return pitch && presentPitch(pitch);
+    },
+  });
