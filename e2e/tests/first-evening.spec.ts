@@ -37,6 +37,7 @@ async function arrive(page: Page, first: string, address = `${product.address}/l
   if (address.includes('#'))
     await expect(page.getByRole('heading', { level: 1, name: /^You’re invited to / })).toBeVisible();
   await pressLogIn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account');
   await page.getByLabel('Preferred name').fill(first);
   await page.getByLabel('Year of birth').fill('1991');
   await page.getByRole('button', { name: 'Create account' }).click();
