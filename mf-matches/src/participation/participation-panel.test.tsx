@@ -5,7 +5,7 @@ import { sampleMatch, samplePlayer } from '@kickabout/client/testing/samples';
 import type { ProblemCode, ResponseOf } from '@kickabout/contract';
 import { noticesStore } from '@kickabout/federation/shell';
 import { notices, renderScreen } from '@kickabout/federation/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Match, matchQuery } from '../match-model/match-data.ts';
@@ -87,6 +87,8 @@ it('asks before joining at a price that has changed', async () => {
   await press('Join Match');
   await answer('Cancel');
   expect(offered()).toEqual([5]);
+  // The page knows the new price before there's another.
+  await expect.poll(() => queryClient.isMutating() + queryClient.isFetching()).toBe(0);
 
   match = { ...match, price: 6.5 };
   await press('Join Match');
@@ -192,6 +194,18 @@ it.each([
   const { textContent } = await screen.findByRole('alertdialog');
   expect(textContent).toContain(sentence);
   expect(textContent?.includes('You’ll get it back')).toBe(refunded && charge > 0);
+});
+
+it('a question that someone leaves unanswered, with the whole page, is asked again at the next press', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T18:00:00Z') });
+  match = { ...MATCH, my_place: 'in', my_price: 5, my_late_leave_charge: 5 };
+  show();
+  await press('Leave Match');
+  await screen.findByRole('alertdialog');
+  cleanup();
+  show();
+  await press('Leave Match');
+  await screen.findByRole('alertdialog');
 });
 
 it('before a late leave with a guest, says that each place that is taken brings back its price', async () => {

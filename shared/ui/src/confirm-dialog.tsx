@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -15,12 +15,12 @@ export interface ConfirmQuestion {
 
 interface Asked {
   readonly question: ConfirmQuestion;
-  readonly answer: (yes: boolean) => void;
+  readonly resolve: (yes: boolean) => void;
 }
 
 /**
  * Asks from an event handler: `if (await ask({ title: 'Sure?', confirmLabel: 'Leave' })) …`.
- * Render the returned `dialog` somewhere in the component. The safe answer has the focus.
+ * Render the returned `dialog` somewhere in the component. The safe answer has the focus; when the component goes, the answer is no.
  */
 export function useConfirm(): {
   readonly ask: (question: ConfirmQuestion) => Promise<boolean>;
@@ -28,32 +28,28 @@ export function useConfirm(): {
 } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback(
-    (question: ConfirmQuestion) =>
-      new Promise<boolean>((resolve) => {
-        setAsked({
-          question,
-          answer: (yes) => {
-            setAsked(null);
-            resolve(yes);
-          },
-        });
-      }),
+    (question: ConfirmQuestion) => new Promise<boolean>((resolve) => setAsked({ question, resolve })),
     [],
   );
+  useEffect(() => () => asked?.resolve(false), [asked]);
   if (asked === null) return { ask, dialog: null };
   const { title, body, confirmLabel, cancelLabel = 'Cancel', danger = false } = asked.question;
+  const answer = (yes: boolean) => {
+    asked.resolve(yes);
+    setAsked(null);
+  };
   const dialog = (
     <Dialog
       open
       role="alertdialog"
       title={title}
-      onClose={() => asked.answer(false)}
+      onClose={() => answer(false)}
       actions={
         <>
-          <Button data-autofocus onClick={() => asked.answer(false)}>
+          <Button data-autofocus onClick={() => answer(false)}>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} onClick={() => asked.answer(true)}>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
             {confirmLabel}
           </Button>
         </>
