@@ -4,7 +4,7 @@ import { yourPlace } from '../support/pages/match-page.ts';
 import { joinByApi, prepareMatch } from '../support/prepare-match.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a full match has a waiting list, and an open page hears at once that the first on it has got a place (§4.2)', async ({
+test('a full match has a waiting list, and an open page hears straight away that the first on it has got a place (§4.2)', async ({
   page,
   admin,
   newPlayer,
