@@ -52,9 +52,10 @@ it('a column that wasn’t known gets its role from an admin, and known names ar
   const { user } = open();
   await user.type(await screen.findByLabelText('Rows'), 'Name,Stand');
   await press(user, 'Preview');
+  const field = await screen.findByLabelText('Stand');
   const fault = { line: 2, reason: 'There’s a player called Ann Lee already.', is_same_name: true };
   api.answer('previewPeople', { ...sheet, faults: [fault] });
-  await user.selectOptions(await screen.findByLabelText('Stand'), 'Balance');
+  await user.selectOptions(field, 'Balance');
   expect(await screen.findByText(/There’s a player called Ann Lee/)).toBeTruthy();
   expect(api.calls.at(-1)).toMatchObject({ body: { columns: ['name', 'balance'], same_names: false } });
   api.answer('previewPeople', sheet);

@@ -108,8 +108,10 @@ describe('deleting a reply', () => {
     api.answer('listFeedback', [{ ...bibs, reply_count: 0 }]);
     api.answer('listReplies', []);
     answer({ message: 'Reply deleted.' });
-    await waitFor(() => expect(received('listFeedback')).toHaveLength(2));
-    expect(received('deleteReply').map(({ params }) => params)).toEqual([{ id: '1', replyId: '5' }]);
+    await expect
+      .poll(() => received('deleteReply').map(({ params }) => params))
+      .toEqual([{ id: '1', replyId: '5' }]);
+    await expect.poll(() => received('listFeedback')).toHaveLength(2);
   });
 
   it("rolls back when the server refuses: 'Failed to delete reply.'", async () => {

@@ -1,6 +1,6 @@
 import { testApi } from '@kickabout/client/testing';
 import { notices, renderScreen } from '@kickabout/federation/testing';
-import { screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Component } from './update-attributes-screen.tsx';
 
@@ -25,8 +25,9 @@ describe('/update-attributes', () => {
     api.answer('updatePlayerAttributes', { player_id: 7, finishing: 75 });
     const { router, user } = open('/update-attributes');
     await user.type(await screen.findByPlaceholderText('Search players by name...'), 'south');
-    await waitForElementToBeRemoved(() => screen.queryByRole('link', { name: /Annie/ }));
-    await user.click(await screen.findByRole('link', { name: /Gaz/ }));
+    const gaz = await screen.findByRole('link', { name: /Gaz/ });
+    await expect.poll(() => screen.queryByRole('link', { name: /Annie/ })).toBeNull();
+    await user.click(gaz);
     await user.clear(await field('Finishing'));
     await user.type(await field('Finishing'), '75');
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -81,7 +81,8 @@ describe('a bank that’s read with a consent', () => {
     expect((await section('Sources')).textContent).toContain('Not connected');
     await press(user, 'Connect a bank');
     await user.selectOptions(await screen.findByLabelText('Country'), 'Finland');
-    await user.selectOptions(await screen.findByLabelText('Bank'), 'Nordea');
+    await screen.findByRole('option', { name: 'Nordea' });
+    await user.selectOptions(screen.getByLabelText('Bank'), 'Nordea');
     await user.selectOptions(screen.getByLabelText('Account'), 'Personal');
     await press(user, 'Continue to the bank');
     expect(await screen.findByText(/Enable Banking doesn’t know this site/)).toBeTruthy();

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { queryClient } from '@kickabout/client';
 import { testApi } from '@kickabout/client/testing';
 import { clearSession, setSessionPlayer } from '@kickabout/session';
 import { act, renderHook } from '@testing-library/react';
@@ -35,13 +37,26 @@ afterEach(() => {
   shown.unmount();
 });
 
-const start = (wait?: number) => act(() => startTopUp(PLAYER, wait));
-const after = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
-/** Waits until the answers over HTTP have brought the top-up there. */
-const reaches = (wanted: string) => expect.poll(() => act(async () => phase())).toBe(wanted);
+/** Waits until answers over HTTP have brought it there; time stands still, which it doesn't in `expect.poll`. */
+async function comes(read: () => unknown, wanted: unknown): Promise<void> {
+  for (let looks = 0; looks < 20_000 && read() !== wanted; looks += 1) await act(() => sleep(1));
+  expect(read()).toBe(wanted);
+}
+const reaches = (wanted: string) => comes(phase, wanted);
+/** Waits until no payments are being read. */
+const quiet = () => comes(() => queryClient.isFetching(), 0);
+/** Starts it, and waits until it knows which payments there were before. */
+async function start(wait?: number): Promise<void> {
+  act(() => startTopUp(PLAYER, wait));
+  await quiet();
+}
+async function after(seconds: number): Promise<void> {
+  await quiet();
+  await act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+}
 
 it('checks payments after 10 s, syncs 5 s later, and shows what arrived (§9.4)', async () => {
-  start();
+  await start();
   await after(9.9);
   expect(phase()).toBe('paying');
   await after(0.1);
@@ -56,7 +71,7 @@ it('checks payments after 10 s, syncs 5 s later, and shows what arrived (§9.4)'
 });
 
 it('keeps polling, and finds a transfer that takes longer', async () => {
-  start(0);
+  await start(0);
   await after(0);
   await reaches('checked');
   await after(5);
@@ -69,7 +84,7 @@ it('keeps polling, and finds a transfer that takes longer', async () => {
 it('reports what failed in the specification’s words, and carries on', async () => {
   api.refuse('checkPayments', 'bank_unavailable', 502, 'No.');
   api.refuse('syncPayments', 'internal_error', 500, 'No.');
-  start(0);
+  await start(0);
   await after(0);
   await reaches('checked');
   await after(5);
@@ -81,7 +96,7 @@ it('reports what failed in the specification’s words, and carries on', async (
 });
 
 it('makes no calls while the page is hidden, and checks payments as soon as the player is back', async () => {
-  start(0);
+  await start(0);
   await after(0);
   await reaches('checked');
   await after(5);
@@ -91,7 +106,7 @@ it('makes no calls while the page is hidden, and checks payments as soon as the 
   expect(checks()).toHaveLength(2);
   hidden.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
-  await expect.poll(checks).toHaveLength(4);
+  await comes(() => checks().length, 4);
 });
 
 it.each([
@@ -99,7 +114,7 @@ it.each([
   ['ends with its player’s session', clearSession],
 ])('%s, and then makes no calls', async (_, stop) => {
   setSessionPlayer({ exists: true, player_id: PLAYER, is_admin: false });
-  start();
+  await start();
   await after(8);
   act(stop);
   await after(60);

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import type { Change, EndpointName, PagedName, Problem, ProblemCode, ResponseOf } from '@kickabout/contract';
 import { API_PREFIX, routes } from '@kickabout/contract/routes';
-import { clearSession } from '@kickabout/session';
+import { clearSession, loadSiteConfig } from '@kickabout/session';
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { queryClient } from '../queries.ts';
 
 /** A call as the server received it. */
@@ -19,6 +20,9 @@ export interface ReceivedCall {
 }
 
 type Answer = (call: ReceivedCall) => unknown;
+
+/** So late do answers come at the most, in milliseconds: `campaign steady` tries what a slow machine would. */
+const LATE = Number(process.env['LATE_ANSWERS'] ?? 0);
 
 /** What the site's host serves as `/config.json`. */
 const CONFIG = { clubName: 'Riverside FC', timeZone: 'Europe/London', identity: {} };
@@ -35,10 +39,19 @@ export function testApi() {
   let beginning: Change = { changed: 'everything' };
   let server: Server;
 
-  beforeAll(async () => {
-    server = createServer((request, response) => {
+  beforeAll(() => {
+    // Fail on the first attempt, so that tests don't wait for retries.
+    queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  });
+  beforeEach(async () => {
+    clearSession();
+    server = createServer(async (request, response) => {
+      const sent = await text(request);
+      await setTimeout(Math.random() * LATE);
+      // Its test has ended.
+      if (response.destroyed) return;
       if (request.url !== API_PREFIX + routes.streamChanges.path || !answers.has('streamChanges'))
-        return void serve(request, response, answers, calls);
+        return void serve(request, sent, response, answers, calls);
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       sendTo(response, beginning);
       streams.add(response);
@@ -49,20 +62,18 @@ export function testApi() {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
     happyDOM.setURL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    // Fail on the first attempt, so that tests don't wait for retries.
-    queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   });
-  beforeEach(clearSession);
-  afterEach(() => {
+  afterEach(async () => {
     cleanup();
+    // What is under way ends with its test: neither its call nor its failure shows up in the next one.
+    await queryClient.cancelQueries();
+    await loadSiteConfig();
+    server.close();
+    server.closeAllConnections();
+    await expect.poll(() => queryClient.isMutating()).toBe(0);
     answers.clear();
-    for (const stream of streams) stream.end();
     calls.length = 0;
     queryClient.clear();
-  });
-  afterAll(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
   });
 
   return {
@@ -121,6 +132,7 @@ function sendTo(stream: ServerResponse, change: Change): void {
 
 async function serve(
   request: IncomingMessage,
+  sent: string,
   response: ServerResponse,
   answers: ReadonlyMap<EndpointName, Answer>,
   calls: ReceivedCall[],
@@ -130,7 +142,6 @@ async function serve(
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   if (url.pathname === '/config.json') return void json(200, CONFIG);
   const route = routeOf(request.method ?? 'GET', url.pathname);
-  const sent = await text(request);
   const query = Object.fromEntries(url.searchParams);
   const { confirmation } = request.headers;
   const call = route && {
