@@ -21,8 +21,9 @@ export function watchReleases(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshRegistry(ON_RETURN);
   });
-  // A missing file may mean that its release is no longer live.
+  // A missing file may mean that its release is no longer live, if there's a connection.
   const onMissing = ({ target }: Event) => {
+    if (!navigator.onLine) return;
     if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)
       void refreshRegistry(ON_RETURN);
   };
