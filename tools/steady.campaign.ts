@@ -25,7 +25,7 @@ export const campaign = defineCampaign({
       const ahead = Math.round((days / 255) * THREE_YEARS) * DAY_MS + minutes * 337_000;
       const busy = own % 2 === 0 ? availableParallelism() : 0;
       const now = new Date(Date.now() + ahead).toISOString();
-      say(`seed ${own}: ${now}, ${busy} processors kept busy, answers to pages up to ${late} ms late`);
+      say(`seed ${own}: ${now}, ${busy} processors kept busy, calls up to ${late} ms late`);
       const load = Array.from({ length: busy }, keepBusy);
       try {
         const shuffled = ['run', '--sequence.shuffle.files', `--sequence.seed=${own}`, '--reporter=dot'];
@@ -38,6 +38,7 @@ export const campaign = defineCampaign({
           await passes('journeys', 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
             KICKABOUT_NOW: now,
             KICKABOUT_ORDER: String(own),
+            LATE_ANSWERS: String(late),
           });
       } finally {
         for (const each of load) each.kill();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { CLOCK_AHEAD, shiftDate } from '@kickabout/dev-environment/shifted-date';
 import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { expectSignedIn, rememberLogIn } from './pages/sign-in.ts';
@@ -90,8 +91,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   storageState: async ({ as, sessionOf }, use) => {
     await use(await sessionOf(as));
   },
-  context: async ({ context, watch }, use) => {
+  context: async ({ context, watch, serviceWorkers }, use) => {
     watch.follow(context);
+    // What is intercepted doesn't come from the browser's cache, which a page with a worker counts on.
+    if (serviceWorkers !== 'allow') await delayCalls(context);
     await use(context);
   },
   browse: async ({ browser, sessionOf, watch }, use) => {
@@ -100,6 +103,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ storageState: await sessionOf(as) });
       contexts.push(context);
       watch.follow(context);
+      await delayCalls(context);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -125,6 +129,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+/** So late do calls reach the server at the most, in milliseconds: `campaign steady` tries what a slow machine would. */
+const LATE = Number(process.env['LATE_ANSWERS'] ?? 0);
+
+async function delayCalls(context: BrowserContext): Promise<void> {
+  if (LATE === 0) return;
+  await context.route('**/api/**', async (route) => {
+    await setTimeout(Math.random() * LATE);
+    // The page may have gone.
+    await route.continue().catch(() => {});
+  });
+}
 
 async function playerWith(request: APIRequestContext, firstName: string, pounds: number, admin: Person) {
   const player = await personOf(request, siteAddress()).becomePlayer(firstName);

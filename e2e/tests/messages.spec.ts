@@ -1,4 +1,5 @@
 import { joinByApi, prepareMatch } from '../support/prepare-match.ts';
+import { settled } from '../support/settled.ts';
 import { expect, siteAddress, test } from '../support/test.ts';
 
 interface Mail {
@@ -20,6 +21,7 @@ test('a player is told by email about a place that came free, and stops such ema
   newPlayer,
   admin,
   browser,
+  watch,
 }) => {
   const match = await prepareMatch(admin, { players: 1 });
   const leaver = await newPlayer('Lee', 20);
@@ -35,6 +37,7 @@ test('a player is told by email about a place that came free, and stops such ema
   await expect(
     page.getByRole('checkbox', { name: 'You’ve got a place from the waiting list: email' }),
   ).toBeChecked();
+  await settled(page, watch);
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Money arrived: email' })).not.toBeChecked();
 
