@@ -12,28 +12,25 @@ export { getHome } from '../club/home/get-home.ts';
 export { getPlayerRecord } from '../club/leaderboards/get-player-record.ts';
 export { getLeaderboard, getSeasonalLeaderboard } from '../club/leaderboards/leaderboards.ts';
 export { addMatchNotes, listMatchNotes } from '../club/match-notes/match-notes.ts';
-export { answerMatch } from '../club/matches/answers/answer-match.ts';
+export { answerMatch, getMatchAnswers } from '../club/matches/answers/answers.ts';
 export { callForPlayers, remindPlayers } from '../club/matches/answers/ask-players.ts';
-export { getMatchAnswers } from '../club/matches/answers/get-match-answers.ts';
 export { createMatch } from '../club/matches/editing/create-match.ts';
-export { deleteMatch } from '../club/matches/editing/delete-match.ts';
 export { getUsualMatch, repeatMatch } from '../club/matches/editing/same-again.ts';
 export { saveResult } from '../club/matches/editing/save-result.ts';
-export { updateMatch } from '../club/matches/editing/update-match.ts';
-export { updateMatchPlayer } from '../club/matches/editing/update-match-player.ts';
+export { deleteMatch, updateMatch } from '../club/matches/editing/update-match.ts';
 export { previewPitch, updatePitch } from '../club/matches/editing/update-pitch.ts';
 export { updateTeams } from '../club/matches/editing/update-teams.ts';
 export { addGuest, removeGuest, updateGuest } from '../club/matches/joining/guests.ts';
 export { joinMatch } from '../club/matches/joining/join-match.ts';
 export { leaveMatch, removeAllMatchPlayers } from '../club/matches/joining/leave-match.ts';
-export { getMatch } from '../club/matches/reading/get-match.ts';
+export { updateMatchPlayer } from '../club/matches/joining/record-member.ts';
 export { listLates } from '../club/matches/reading/list-lates.ts';
 export {
   getMatchPlayerAttributes,
   listMatchPlayers,
   listTeammates,
 } from '../club/matches/reading/list-match-players.ts';
-export { listMatches } from '../club/matches/reading/list-matches.ts';
+export { getMatch, listMatches } from '../club/matches/reading/read-matches.ts';
 export {
   getManOfTheMatch,
   setManOfTheMatch,
@@ -42,24 +39,23 @@ export {
 export { closeAccount } from '../club/people/close-account.ts';
 export { getMyData } from '../club/people/get-my-data.ts';
 export { linkLogin } from '../club/people/link-login.ts';
-export { listClosedBalances } from '../club/people/list-closed-balances.ts';
-export { listPeople } from '../club/people/list-people.ts';
 export { createLoginLink } from '../club/people/login-link.ts';
-export { setAdminRights } from '../club/people/set-admin-rights.ts';
-export { setDisabled } from '../club/people/set-disabled.ts';
+export { listClosedBalances, listPeople, setAdminRights, setDisabled } from '../club/people/people.ts';
 export { createPitch, getPitch, listPitches } from '../club/pitches/pitches.ts';
 export { adjustBalance } from '../club/players/adjust-balance.ts';
-export { checkPlayer } from '../club/players/check-player.ts';
-export { getPlayer } from '../club/players/get-player.ts';
 export { deleteInvite, getInvite, setInvite } from '../club/players/invite.ts';
-export { listNegativeBalances } from '../club/players/list-negative-balances.ts';
 export { listPlayerPayments } from '../club/players/list-player-payments.ts';
-export { listPlayers } from '../club/players/list-players.ts';
 export { removePhoto, setPhoto } from '../club/players/photo.ts';
 export { getPlayerMonthlyStats, getPlayerStats } from '../club/players/player-stats.ts';
+export {
+  checkPlayer,
+  getPlayer,
+  listNegativeBalances,
+  listPlayers,
+  updatePlayer,
+} from '../club/players/players.ts';
 export { setAbsence } from '../club/players/set-absence.ts';
 export { signUp } from '../club/players/sign-up.ts';
-export { updatePlayer } from '../club/players/update-player.ts';
 export { changeSeries, createSeries, listSeries, stopSeries } from '../club/series/series.ts';
 export { setPitchRetired } from '../club/series/set-pitch-retired.ts';
 export { getClubSettings } from '../club/settings/club-settings.ts';
@@ -89,9 +85,8 @@ export {
 } from '../money/payments/bank-connections.ts';
 export { checkPayments, readBank, syncPayments } from '../money/payments/check-payments.ts';
 export { getOwnDetails } from '../money/payments/get-own-details.ts';
-export { listBankPayments } from '../money/payments/list-bank-payments.ts';
+export { listBankPayments, listSetAsidePayments } from '../money/payments/list-bank-payments.ts';
 export { listBankSources } from '../money/payments/list-bank-sources.ts';
-export { listSetAsidePayments } from '../money/payments/list-set-aside-payments.ts';
 export { listUnmatchedPayments } from '../money/payments/list-unmatched-payments.ts';
 export { noteBankWebhook } from '../money/payments/note-bank-webhook.ts';
 export { forgetPayer, listPayers } from '../money/payments/payers.ts';

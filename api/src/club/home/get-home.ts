@@ -1,7 +1,7 @@
 import { endpoints } from '@kickabout/contract';
 import { availableMinor, guestLabel, isVotingOpen, monthAt } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
-import { loadStanding } from '../leaderboards/load-standing.ts';
+import { loadStanding } from '../leaderboards/leaderboards.ts';
 import { cachedViewer } from '../matches/joining/load-joiner.ts';
 import { cachedMatches } from '../matches/reading/cached-matches.ts';
 import { loadLastResults } from '../matches/reading/load-last-results.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/database/connect.ts';
 import type { Services } from '../../kernel/services.ts';
 import { lockOne } from '../matches/changing/lock-match.ts';
 import { changeLocked } from '../matches/changing/store-changes.ts';
-import { insertMatch } from '../matches/editing/insert-match.ts';
+import { insertMatch } from '../matches/editing/create-match.ts';
 import { findMatchAt } from '../matches/reading/load-match.ts';
 import {
   type ClubClock,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { entryDay } from '../../club/ledger/statement-day.ts';
 import { loadPlayer, NO_SUCH_PLAYER } from '../../club/players/load-player.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
@@ -17,4 +18,13 @@ export const listBankPayments: Handler<'listBankPayments'> = async ({ params, qu
     .where(IS_CREDIT_DUE);
   const page = await pageById(entries, 'bank_entry_id', query);
   return page.map(({ bank_entry_id: payment_id, ...payment }) => ({ payment_id, ...payment }));
+};
+
+/** Entries of the bank that were set aside, the latest first. */
+export const listSetAsidePayments: Handler<'listSetAsidePayments'> = ({ query }, { db, config }) => {
+  const entries = db
+    .selectFrom('set_aside_entries')
+    .select(['set_aside_id', 'reason', 'said'])
+    .select(sql<string>`(seen_at AT TIME ZONE ${config.club.timeZone})::date`.as('seen_date'));
+  return pageById(entries, 'set_aside_id', query);
 };

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClubMoney, formatMinor, matchName } from '@kickabout/domain';
-import { cachedMatch } from '../../club/matches/reading/cached-match.ts';
-import { tagsOfList } from '../../club/matches/reading/cached-matches.ts';
+import { cachedMatch, tagsOfList } from '../../club/matches/reading/cached-matches.ts';
 import { bytesOfMatches, loadMatchesByStatus, type MatchRow } from '../../club/matches/reading/load-match.ts';
 import {
   loadMatchTotals,

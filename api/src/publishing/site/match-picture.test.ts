@@ -1,6 +1,6 @@
 import type { MatchStatus } from '@kickabout/contract';
 import { expect, it } from 'vitest';
-import type { KnownMatch } from '../../club/matches/reading/cached-match.ts';
+import type { KnownMatch } from '../../club/matches/reading/cached-matches.ts';
 import { drawMatch } from './match-picture.ts';
 
 const known = (match_status: MatchStatus, teams: readonly (0 | 1 | 2)[], noted: KnownMatch['noted'] = null) =>

@@ -1,5 +1,5 @@
 import { matchName, pitchLines, teamScores, whoPlays } from '@kickabout/domain';
-import type { KnownMatch } from '../../club/matches/reading/cached-match.ts';
+import type { KnownMatch } from '../../club/matches/reading/cached-matches.ts';
 import type { Member } from '../../club/matches/reading/load-members.ts';
 import { escapeHtml } from '../../kernel/http/escape-html.ts';
 

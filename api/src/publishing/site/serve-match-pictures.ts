@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { cachedMatch, type KnownMatch } from '../../club/matches/reading/cached-match.ts';
+import { cachedMatch, type KnownMatch } from '../../club/matches/reading/cached-matches.ts';
 import type { Services } from '../../kernel/services.ts';
 import { drawMatch } from './match-picture.ts';
 

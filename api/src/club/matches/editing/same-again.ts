@@ -13,7 +13,7 @@ import {
   NO_SUCH_MATCH,
 } from '../reading/load-match.ts';
 import { presentById } from '../reading/present-match.ts';
-import { insertMatch } from './insert-match.ts';
+import { insertMatch } from './create-match.ts';
 
 /** A match when it's played the same again: next week, or whenever that weekday comes next. Null at the end of the club's calendar. */
 function sameAgain(

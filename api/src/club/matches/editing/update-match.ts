@@ -1,6 +1,7 @@
 import {
   type ClubMoney,
   changeDetails,
+  formatMinor,
   fromMinorUnits,
   type Match,
   youtubeRefusalReason,
@@ -71,3 +72,18 @@ function factsOf(
     score: status === 'completed' ? scoreText(members) : null,
   };
 }
+
+/** Deletes a match and refunds everything it charged. Its row stays because the ledger refers to it, but no one sees it. */
+export const deleteMatch: Handler<'deleteMatch', MatchServices> = (
+  { params },
+  { money, changeMatch, clock, caller },
+) =>
+  changeMatch({ kind: 'other', matchId: params.id, clock }, ({ match, now }) => ({
+    match: { ...match, deletedAt: now, deletedBy: caller.playerId },
+    by: caller,
+    acts: () => [{ action: 'match_deleted' }],
+    answer: ({ refundedMinor }) => {
+      const refunded = refundedMinor > 0 ? ` ${formatMinor(money, refundedMinor)} was refunded.` : '';
+      return { message: `Match deleted successfully.${refunded}` };
+    },
+  }));

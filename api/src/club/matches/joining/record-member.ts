@@ -1,10 +1,20 @@
 import type { ParsedRequestOf } from '@kickabout/contract';
-import { isSameMember, type Match, type Member, type MemberId, recordFacts } from '@kickabout/domain';
+import {
+  asPlayer,
+  isSameMember,
+  type Match,
+  type Member,
+  type MemberId,
+  recordFacts,
+} from '@kickabout/domain';
 import { changesBetween } from '../../../kernel/database/act-details.ts';
 import { given } from '../../../kernel/http/given.ts';
+import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
 import type { Changed, MatchAct } from '../changing/change-match.ts';
 import { resultChanges } from '../changing/changes-in-match.ts';
+import type { MatchServices } from '../changing/match-queue.ts';
+import { presentMatchPlayer } from '../reading/present-match-player.ts';
 
 type Facts = ParsedRequestOf<'updateMatchPlayer'>['body'];
 
@@ -43,3 +53,15 @@ export function memberActs({ before, after }: Changed): MatchAct[] {
 function factsOf({ late, teamId, goals, assists, defcons, ownGoals }: Member) {
   return { late, team_id: teamId, goals, assists, defcons, own_goals: ownGoals };
 }
+
+/** Records what a player did, whether they were late, and their team. Being late costs; another team doesn't. */
+export const updateMatchPlayer: Handler<'updateMatchPlayer', MatchServices> = (
+  { params: { matchId, playerId }, body },
+  { changeMatch, clock, caller },
+) =>
+  changeMatch({ kind: 'other', matchId, clock }, ({ match }) =>
+    recordMember(match, asPlayer(playerId), body, {
+      by: caller,
+      present: (after) => presentMatchPlayer(after, playerId),
+    }),
+  );

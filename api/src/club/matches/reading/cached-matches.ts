@@ -1,10 +1,19 @@
 import type { MatchStatus, ParsedRequestOf } from '@kickabout/contract';
-import { isOver } from '@kickabout/domain';
+import { isOver, type Score } from '@kickabout/domain';
 import type { Cached } from '../../../kernel/answer-cache/answer-cache.ts';
 import type { CacheTag } from '../../../kernel/database/cache-tags.ts';
 import { type Page, pageOf } from '../../../kernel/http/page.ts';
-import { bytesOfMatches, loadMatchesByStatus, type MatchRow } from './load-match.ts';
-import { loadMatchTotals, type MatchTotals } from './load-match-totals.ts';
+import { bytesOfMatches, loadMatch, loadMatchesByStatus, type MatchRow } from './load-match.ts';
+import {
+  loadMatchTotals,
+  type MatchTotals,
+  type OwnPlaces,
+  placesByPlayer,
+  totalsOf,
+} from './load-match-totals.ts';
+import { loadMembers, type Member } from './load-members.ts';
+import { loadNotedScore } from './load-noted-scores.ts';
+import { placesIn, presentGuests } from './present-match-player.ts';
 
 /** A page of the matches with a status, with what it shows of everyone in them: the same for every caller. */
 export function cachedMatches(
@@ -33,3 +42,35 @@ export const tagsOfList = (status: MatchStatus): CacheTag[] => [
   'pitches',
   ...(isOver(status) ? [] : (['noted'] as const)),
 ];
+
+/** A match with everyone in it, and what was noted of it on the pitch so far. */
+export type KnownMatch = { match: MatchRow; members: readonly Member[]; noted: Score | null };
+
+/** A match and what its answers say to everyone alike, worked out once however many read them. */
+export type MatchForEveryone = KnownMatch & {
+  totals: MatchTotals;
+  guests: ReturnType<typeof presentGuests>;
+  /** By player. */
+  places: ReadonlyMap<number, OwnPlaces>;
+};
+
+export const forEveryone = (known: KnownMatch): MatchForEveryone => ({
+  ...known,
+  totals: totalsOf(known.members, known.noted),
+  guests: presentGuests(placesIn(known.match, known.members)),
+  places: placesByPlayer(known.members),
+});
+
+/** A match with everyone in it, in order of joining, which several answers share; null if it doesn't exist. */
+export function cachedMatch(cached: Cached, matchId: number): Promise<MatchForEveryone | null> {
+  return cached(`match ${matchId}`, async (db) => {
+    const match = await loadMatch(db, matchId);
+    if (!match) return { value: null, tags: null, bytes: 0 };
+    const members = await loadMembers(db, matchId);
+    return {
+      value: forEveryone({ match, members, noted: await loadNotedScore(db, match) }),
+      tags: [`match ${matchId}`, `notes ${matchId}`, 'pitches', 'names'],
+      bytes: bytesOfMatches([match], members),
+    };
+  });
+}

@@ -5,7 +5,7 @@ import { prepared } from '../../../kernel/database/prepared.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
 import { loadAttributesOf } from '../../attributes/attributes.ts';
-import { cachedMatch } from './cached-match.ts';
+import { cachedMatch } from './cached-matches.ts';
 import { loadMatch, NO_SUCH_MATCH } from './load-match.ts';
 import { loadMembers } from './load-members.ts';
 import { placesIn, presentMatchPlayers } from './present-match-player.ts';

@@ -17,7 +17,7 @@ import type { Context } from '../../../kernel/http/handler.ts';
 import { presentPitch } from '../../pitches/pitches.ts';
 import { type Joiner, loadViewer } from '../joining/load-joiner.ts';
 import { presentVote } from '../voting/present-vote.ts';
-import { forEveryone, type MatchForEveryone } from './cached-match.ts';
+import { forEveryone, type MatchForEveryone } from './cached-matches.ts';
 import { findMatchOrDeleted, type MatchRow } from './load-match.ts';
 import type { MatchTotals, OwnPlaces } from './load-match-totals.ts';
 import { loadMembers } from './load-members.ts';
