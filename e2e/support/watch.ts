@@ -64,6 +64,11 @@ export class Watch {
     for (const pattern of patterns) this.#expected.push({ pattern, seen: false });
   }
 
+  /** Allows complaints that match, whether they come or not: what a page says that a test leaves before it's done. */
+  allow(...patterns: RegExp[]): void {
+    for (const pattern of patterns) this.#expected.push({ pattern, seen: true });
+  }
+
   /** What keeps a page from being quiet: its pending requests, and the last one if any page has started or ended one since. */
   notQuiet(page: Page, milliseconds: number): string[] {
     const pending = [...this.#underway].filter((request) => request.frame().page() === page);
