@@ -96,10 +96,12 @@ export { importStatement } from '../money/statements/import-statement.ts';
 export { listStatements, previewStatement } from '../money/statements/preview-statement.ts';
 export { undoStatement } from '../money/statements/undo-statement.ts';
 export { setStatementColumns, uploadStatement } from '../money/statements/upload-statement.ts';
-export { getCalendar } from '../outbound/calendars/get-calendar.ts';
-export { getCalendarAddress } from '../outbound/calendars/get-calendar-address.ts';
-export { getMatchCalendar } from '../outbound/calendars/get-match-calendar.ts';
-export { renewCalendarAddress } from '../outbound/calendars/renew-calendar-address.ts';
+export {
+  getCalendar,
+  getCalendarAddress,
+  getMatchCalendar,
+  renewCalendarAddress,
+} from '../outbound/calendars/calendars.ts';
 export { streamChanges } from '../outbound/changes/stream-changes.ts';
 export { getMessageSettings } from '../outbound/messages/get-message-settings.ts';
 export { resubscribe, unsubscribe } from '../outbound/messages/unsubscribe.ts';
