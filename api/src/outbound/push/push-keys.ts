@@ -1,11 +1,11 @@
 import webPush from 'web-push';
 import type { Db } from '../../kernel/database/connect.ts';
-
-export type PushKeys = { publicKey: string; privateKey: string };
+import type { Handler } from '../../kernel/http/handler.ts';
 
 /** The club's keys for push services. The first process that needs them creates them. */
-export async function loadPushKeys(db: Db): Promise<PushKeys> {
-  const found = await selectKeys(db);
+export async function loadPushKeys(db: Db) {
+  const stored = db.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']);
+  const found = await stored.executeTakeFirst();
   if (found) return found;
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await db
@@ -13,14 +13,10 @@ export async function loadPushKeys(db: Db): Promise<PushKeys> {
     .values({ public_key: publicKey, private_key: privateKey })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const made = await selectKeys(db);
-  if (!made) throw new Error('There are no keys for push messages.');
-  return made;
+  return stored.executeTakeFirstOrThrow();
 }
 
-async function selectKeys(db: Db): Promise<PushKeys | undefined> {
-  return db
-    .selectFrom('push_keys')
-    .select(['public_key as publicKey', 'private_key as privateKey'])
-    .executeTakeFirst();
-}
+/** What a browser needs to subscribe. */
+export const getPushKey: Handler<'getPushKey'> = async (_request, { db }) => ({
+  public_key: (await loadPushKeys(db)).publicKey,
+});
