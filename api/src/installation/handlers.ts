@@ -103,9 +103,12 @@ export {
   renewCalendarAddress,
 } from '../outbound/calendars/calendars.ts';
 export { streamChanges } from '../outbound/changes/stream-changes.ts';
-export { getMessageSettings } from '../outbound/messages/get-message-settings.ts';
-export { resubscribe, unsubscribe } from '../outbound/messages/unsubscribe.ts';
-export { updateMessageSettings } from '../outbound/messages/update-message-settings.ts';
+export {
+  getMessageSettings,
+  resubscribe,
+  unsubscribe,
+  updateMessageSettings,
+} from '../outbound/messages/choices.ts';
 export { addPushDevice, removePushDevice, replacePushDevice } from '../outbound/push/push-devices.ts';
 export { getPushKey } from '../outbound/push/push-keys.ts';
 export { reportViolation } from '../publishing/csp-reports/report-violation.ts';
