@@ -20,12 +20,10 @@ export function clubDay(instant: number, now: number, timeZone: string): string 
 }
 
 /** `tonight`, `today` or `tomorrow`; null on any other day. */
-export function dayWord(instant: number, now: number, timeZone: string): DayWord | null {
+export function dayWord(instant: number, now: number, timeZone: string) {
   const { date, time } = localDateTime(instant, timeZone);
   if (date === localDateTime(now, timeZone).date) return time >= EVENING ? 'tonight' : 'today';
   return date === localDateTime(now + DAY_MS, timeZone).date ? 'tomorrow' : null;
 }
-
-export type DayWord = 'tonight' | 'today' | 'tomorrow';
 
 const EVENING = '17:00';

@@ -20,23 +20,20 @@ import {
   takeFromDead,
 } from './claim-deliveries.ts';
 import { nextAttempt } from './retry.ts';
-import { type Now, type StoredMessage, WHAT_IS_TRUE } from './what-is-true.ts';
-import { type FactsOf, WORDING, type Written } from './wording.ts';
+import { type FactsOf, type Now, type StoredMessage, WHAT_IS_TRUE } from './what-is-true.ts';
+import { WORDING } from './wording.ts';
 
-type Kinds = {
-  [Kind in MessageKind]: {
-    load(message: StoredMessage<Kind>, now: Now): Promise<FactsOf[Kind] | null>;
-    write(facts: FactsOf[Kind], written: Written): Content;
-  };
-};
+const LOADS: {
+  [Kind in MessageKind]: (message: StoredMessage<Kind>, now: Now) => Promise<FactsOf[Kind] | null>;
+} = WHAT_IS_TRUE;
 
 /** The text of a message, from the current facts; null if it's no longer true, so no one needs to be told. */
 async function writeMessage<Kind extends MessageKind>(
   message: StoredMessage<Kind>,
   { db, now, config }: { db: Db; now: number; config: Config },
 ): Promise<Content | null> {
-  const load: Kinds[Kind]['load'] = WHAT_IS_TRUE[message.kind];
-  const write: Kinds[Kind]['write'] = WORDING[message.kind];
+  const load: (typeof LOADS)[Kind] = LOADS[message.kind];
+  const write: (typeof WORDING)[Kind] = WORDING[message.kind];
   const facts = await load(message, { db, now, timeZone: config.club.timeZone });
   return facts && write(facts, (minor) => formatMinor(config.club.money, minor));
 }
@@ -56,19 +53,11 @@ type Parts = Pick<MessageServices, 'config' | 'db' | 'clock' | 'log' | 'channels
 /** How long one attempt may take. Milliseconds. */
 const ATTEMPT_MS = 120_000;
 
-/** Sends messages, in any number of processes, which share the work. */
-export type Deliveries = {
-  /** Begins to send what is due, and returns in how many milliseconds something is due next. */
-  sendDue(due: DueMessages): number;
-  /** Waits for the attempts that have begun. */
-  stop(): Promise<void>;
-};
-
 /**
- * Each message is one attempt of its own, and each channel has a limit of its own, so a slow server holds up nothing else. An
+ * Sends messages, in any number of processes, which share the work. Each message is one attempt of its own, and each channel has a limit of its own, so a slow server holds up nothing else. An
  * attempt holds no connection to the database while it waits.
  */
-export function createDeliveries(parts: Parts & { alarm: Alarm }): Deliveries {
+export function createDeliveries(parts: Parts & { alarm: Alarm }) {
   const { db, clock, log, alarm, channels } = parts;
   const process = randomUUID();
   const underWay = new Map(channels.map(({ name }) => [name, new Set<Promise<void>>()]));
@@ -126,7 +115,8 @@ export function createDeliveries(parts: Parts & { alarm: Alarm }): Deliveries {
   }
 
   return {
-    sendDue({ messageAt, deliveryAt, sendingUntil }) {
+    /** Begins to send what is due, and returns in how many milliseconds something is due next. */
+    sendDue({ messageAt, deliveryAt, sendingUntil }: DueMessages): number {
       const now = clock.now();
       const waits: number[] = [];
       const doAt = (at: number | null | undefined, kind: string, run: () => Promise<unknown>) => {
@@ -144,6 +134,7 @@ export function createDeliveries(parts: Parts & { alarm: Alarm }): Deliveries {
         void work('dead', () => freeDeadClaims(parts));
       return Math.min(...waits);
     },
+    /** Waits for the attempts that have begun. */
     async stop() {
       isStopping = true;
       await Promise.all([...underWay.values()].flatMap((attempts) => [...attempts]));

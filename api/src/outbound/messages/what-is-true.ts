@@ -10,7 +10,7 @@ import {
 import { loadAnswerOf } from '../../club/matches/answers/load-answers.ts';
 import { loadViewer } from '../../club/matches/joining/load-joiner.ts';
 import { findMatchOrDeleted, loadMatch, type MatchRow } from '../../club/matches/reading/load-match.ts';
-import { loadMembers, type Member } from '../../club/matches/reading/load-members.ts';
+import { loadMembers } from '../../club/matches/reading/load-members.ts';
 import { placesIn } from '../../club/matches/reading/present-match-player.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { DetailsOf } from '../../kernel/database/message-details.ts';
@@ -19,7 +19,6 @@ import { SOURCE_TITLES } from '../../money/payments/bank-feed.ts';
 import { IS_CREDIT_DUE, IS_UNMATCHED } from '../../money/payments/credit-due.ts';
 import { loadLive } from '../../publishing/remotes/live-history.ts';
 import { clubDay, clubTime, dayWord } from './club-time.ts';
-import type { FactsOf, MatchName } from './wording.ts';
 
 export type StoredMessage<Kind extends MessageKind = MessageKind> = {
   [K in Kind]: {
@@ -33,17 +32,13 @@ export type StoredMessage<Kind extends MessageKind = MessageKind> = {
 
 export type Now = { db: Db; now: number; timeZone: string };
 
-type WhatIsTrue = {
-  [Kind in MessageKind]: (message: StoredMessage<Kind>, now: Now) => Promise<FactsOf[Kind] | null>;
-};
-
 /**
  * The content of each kind, from the current facts; null if it's no longer true, so no one needs to be told.
  */
-export const WHAT_IS_TRUE: WhatIsTrue = {
+export const WHAT_IS_TRUE = {
   async signup_opened(message, { db, now }) {
-    const found = await loadPlace(db, message);
-    if (!isUpcoming(found, now) || found.place !== null) return null;
+    const found = await loadUpcoming(db, now, message);
+    if (found?.place !== null) return null;
     const { match } = found;
     if (match.signin_begin_at.getTime() > now) return null;
     return {
@@ -54,14 +49,14 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
     };
   },
   async answer_wanted(message, { db, now }) {
-    const found = await loadPlace(db, message);
-    if (!isUpcoming(found, now) || found.place !== null) return null;
+    const found = await loadUpcoming(db, now, message);
+    if (found?.place !== null) return null;
     if ((await loadAnswerOf(db, found.match, message.playerId)) !== null) return null;
     return { match: named(found.match), free: freePlaces(found), priceMinor: found.match.price_minor };
   },
   async players_wanted(message, { db, now, timeZone }) {
-    const found = await loadPlace(db, message);
-    if (!isUpcoming(found, now) || found.place !== null || freePlaces(found) === 0) return null;
+    const found = await loadUpcoming(db, now, message);
+    if (found?.place !== null || freePlaces(found) === 0) return null;
     if ((await loadAnswerOf(db, found.match, message.playerId)) === 'cant') return null;
     return {
       match: named(found.match),
@@ -74,14 +69,14 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
   async place_given(message, { db, now, timeZone }) {
     // Older messages have no guest.
     const { joinedAt, guestId = null } = message.details;
-    const found = await loadPlace(db, message, guestId);
-    if (!isUpcoming(found, now) || found.place !== 'in') return null;
+    const found = await loadUpcoming(db, now, message, guestId);
+    if (found?.place !== 'in') return null;
     if (found.member?.joinedAt !== joinedAt) return null;
     return { match: named(found.match), isGuests: guestId !== null, ...leaving(found, now, timeZone) };
   },
   async playing_tomorrow(message, { db, now, timeZone }) {
-    const found = await loadPlace(db, message);
-    if (!isUpcoming(found, now) || found.place !== 'in') return null;
+    const found = await loadUpcoming(db, now, message);
+    if (found?.place !== 'in') return null;
     if (found.match.kickoff_at.getTime() !== message.details.kickoffAt) return null;
     const today = localDateTime(now, timeZone).date;
     return {
@@ -91,16 +86,15 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
     };
   },
   async teams_out(message, { db, now }) {
-    const found = await loadPlace(db, message);
-    if (!isUpcoming(found, now) || found.match.teams_confirmed_at === null) return null;
+    const found = await loadUpcoming(db, now, message);
+    if (!found || found.match.teams_confirmed_at === null) return null;
     if (found.member?.teamId !== message.details.team || (await isSuperseded(db, message))) return null;
     return { match: named(found.match), team: message.details.team };
   },
   async match_moved(message, { db, now, timeZone }) {
-    const found = await loadPlace(db, message);
+    const found = await loadUpcoming(db, now, message);
     const { from, to } = message.details;
-    if (!isUpcoming(found, now) || found.place === null || found.match.kickoff_at.getTime() !== to)
-      return null;
+    if (!found || found.place === null || found.match.kickoff_at.getTime() !== to) return null;
     if (await isSuperseded(db, message)) return null;
     return {
       match: named(found.match),
@@ -125,8 +119,8 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
     return entry ? { minor, balanceMinor, isPayment: true } : null;
   },
   async balance_short(message, { db, now }) {
-    const found = await loadPlace(db, message);
-    if (!isUpcoming(found, now)) return null;
+    const found = await loadUpcoming(db, now, message);
+    if (!found) return null;
     const shortMinor = await loadShortage(db, found, message.playerId);
     const isIn = found.place !== null;
     const isFull = found.members.length >= found.match.number_of_players;
@@ -138,9 +132,8 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
     return balanceMinor < 0 ? { owedMinor: -balanceMinor } : null;
   },
   async too_few_players(message, { db, now }) {
-    const found = await loadPlace(db, message);
-    if (!isUpcoming(found, now) || found.match.kickoff_at.getTime() !== message.details.kickoffAt)
-      return null;
+    const found = await loadUpcoming(db, now, message);
+    if (!found || found.match.kickoff_at.getTime() !== message.details.kickoffAt) return null;
     const places = found.match.number_of_players;
     const { length: playersIn } = found.members;
     return playersIn < places ? { match: named(found.match), playersIn, places } : null;
@@ -191,23 +184,24 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
     const { live, candidate } = await loadLive(db, details.remote);
     return [live, candidate?.release].includes(details.release) ? details : null;
   },
+} satisfies {
+  [Kind in MessageKind]: (message: StoredMessage<Kind>, now: Now) => Promise<object | null>;
 };
 
-type Found = {
-  match: MatchRow;
-  members: readonly Member[];
-  member: Member | undefined;
-  place: 'in' | 'waiting' | null;
+/** What the messages of each kind say, as it is when they're sent. Names no other player. */
+export type FactsOf = {
+  [Kind in MessageKind]: NonNullable<Awaited<ReturnType<(typeof WHAT_IS_TRUE)[Kind]>>>;
 };
 
-/** The message's match and the place of its player, or of their guest, in it; null if it was deleted. */
-async function loadPlace(
+/** The message's match and the place of its player, or of their guest, in it; null if it was deleted or has kicked off. */
+async function loadUpcoming(
   db: Db,
+  now: number,
   { matchId, playerId }: Pick<StoredMessage, 'matchId' | 'playerId'>,
   guestId: string | null = null,
-): Promise<Found | null> {
+) {
   const match = matchId === null ? undefined : await loadMatch(db, matchId);
-  if (!match) return null;
+  if (match?.match_status !== 'pending' || now >= match.kickoff_at.getTime()) return null;
   const members = await loadMembers(db, match.match_id);
   const who = { playerId, guestId };
   return {
@@ -218,9 +212,7 @@ async function loadPlace(
   };
 }
 
-function isUpcoming(found: Found | null, now: number): found is Found {
-  return found !== null && found.match.match_status === 'pending' && now < found.match.kickoff_at.getTime();
-}
+type Found = NonNullable<Awaited<ReturnType<typeof loadUpcoming>>>;
 
 const freePlaces = ({ match, members }: Found) => Math.max(match.number_of_players - members.length, 0);
 
@@ -253,4 +245,5 @@ async function isSuperseded(db: Db, { messageId, playerId, kind, matchId }: Stor
   return later !== undefined;
 }
 
-const named = (match: MatchRow): MatchName => ({ matchId: match.match_id, name: matchName(match) });
+const named = (match: MatchRow) => ({ matchId: match.match_id, name: matchName(match) });
+export type MatchName = ReturnType<typeof named>;

@@ -1,6 +1,7 @@
 import { MESSAGE_KINDS } from '@kickabout/contract';
 import { expect, it } from 'vitest';
-import { type FactsOf, WORDING, type Written } from './wording.ts';
+import type { FactsOf } from './what-is-true.ts';
+import { WORDING, type Written } from './wording.ts';
 
 const match = { matchId: 7, name: 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)' };
 const leaving = { leaveUntil: 'Tue 24 Nov, 14:00', priceMinor: 550 };

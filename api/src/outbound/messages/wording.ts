@@ -1,45 +1,9 @@
 import type { MessageKind } from '@kickabout/contract';
 import { factLine } from '../../kernel/database/fact.ts';
-import type { DetailsOf, RightsAct } from '../../kernel/database/message-details.ts';
+import type { RightsAct } from '../../kernel/database/message-details.ts';
 import { countOf } from '../../money/payments/count-of.ts';
 import type { Content } from './channel.ts';
-import type { DayWord } from './club-time.ts';
-
-/** What the messages of each kind say, as it is when they're sent. Names no other player. */
-export type FactsOf = {
-  signup_opened: { match: MatchName; free: number; priceMinor: number; shortMinor: number };
-  answer_wanted: { match: MatchName; free: number; priceMinor: number };
-  players_wanted: {
-    match: MatchName;
-    free: number;
-    day: DayWord | null;
-    priceMinor: number;
-    shortMinor: number;
-  };
-  place_given: { match: MatchName; isGuests: boolean; leaveUntil: string | null; priceMinor: number };
-  playing_tomorrow: {
-    match: MatchName;
-    day: 'today' | 'tomorrow';
-    leaveUntil: string | null;
-    priceMinor: number;
-  };
-  teams_out: { match: MatchName; team: number };
-  match_moved: { match: MatchName; before: string; hasPlace: boolean };
-  match_cancelled: { match: MatchName };
-  money_arrived: { minor: number; balanceMinor: number; isPayment: boolean };
-  balance_short: { match: MatchName; isIn: boolean; priceMinor: number; shortMinor: number };
-  balance_owed: { owedMinor: number };
-  too_few_players: { match: MatchName; playersIn: number; places: number };
-  newcomer_waits: { count: number };
-  payments_unmatched: { count: number };
-  bank_stopped: { title: string; since: string | null };
-  consent_ends: { bank: string; until: string };
-  remote_taken_back: DetailsOf['remote_taken_back'];
-  remote_failing: DetailsOf['remote_failing'];
-  rights_given: DetailsOf['rights_given'];
-};
-
-export type MatchName = { matchId: number; name: string };
+import type { FactsOf, MatchName } from './what-is-true.ts';
 
 /** Minor units as the club writes them. */
 export type Written = (minor: number) => string;
