@@ -37,18 +37,9 @@ export async function claimDeliveries(
     atMost,
   }: { channel: MessageChannel; process: string; now: number; atMost: number },
 ): Promise<Delivery[]> {
-  const { rows } = await sql<{
-    delivery_id: number;
-    address: string;
-    attempts: number;
-    first_tried_at: Date;
-    useful_until: Date;
-    message_id: number;
-    player_id: number;
-    kind: StoredMessage['kind'];
-    match_id: number | null;
-    details: object;
-  }>`
+  const { rows } = await sql<
+    Pick<Delivery, 'deliveryId' | 'address' | 'attempts'> & StoredMessage & { first: Date; until: Date }
+  >`
     update deliveries set state = 'sending', claimed_by = ${process}, claimed_until = ${claimEnd(now)},
       attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, ${new Date(now)}), handed_over_at = null
     from messages
@@ -68,21 +59,14 @@ export async function claimDeliveries(
         ) <= ${MOST_FOR_ONE}
         order by due_at, delivery_id limit ${atMost})
       for update skip locked)
-    returning delivery_id, address, attempts, first_tried_at, useful_until, messages.message_id, player_id, kind,
-      match_id, details`.execute(db);
-  return rows.map((row) => ({
-    deliveryId: row.delivery_id,
-    address: row.address,
-    attempts: row.attempts,
-    firstTriedAt: row.first_tried_at.getTime(),
-    usefulUntil: row.useful_until.getTime(),
-    message: {
-      messageId: row.message_id,
-      playerId: row.player_id,
-      kind: row.kind,
-      matchId: row.match_id,
-      details: row.details,
-    } as StoredMessage,
+    returning delivery_id as "deliveryId", address, attempts, first_tried_at as first, useful_until as until,
+      messages.message_id as "messageId", player_id as "playerId", kind, match_id as "matchId", details`.execute(
+    db,
+  );
+  return rows.map(({ deliveryId, address, attempts, first, until, ...message }) => ({
+    ...{ deliveryId, address, attempts, message },
+    firstTriedAt: first.getTime(),
+    usefulUntil: until.getTime(),
   }));
 }
 
@@ -147,15 +131,13 @@ export async function endAttempt(
  * waits for its next attempt.
  * @returns the doubtful ones
  */
-export async function takeFromDead(db: Db, now: number): Promise<{ messageId: number; playerId: number }[]> {
-  const { rows } = await sql<{ message_id: number; player_id: number; state: DeliveryState }>`
+export async function takeFromDead(db: Db, now: number) {
+  const { rows } = await sql<{ messageId: number; playerId: number; state: DeliveryState }>`
     update deliveries set claimed_by = null, claimed_until = null,
       state = case when handed_over_at is null then 'waiting' else 'doubtful' end,
       ended_at = case when handed_over_at is null then null else ${new Date(now)}::timestamptz end
     from messages
     where messages.message_id = deliveries.message_id and state = 'sending' and claimed_until <= ${new Date(now - CLOCK_DIFFERENCE_MS)}
-    returning messages.message_id, player_id, state`.execute(db);
-  return rows
-    .filter(({ state }) => state === 'doubtful')
-    .map((row) => ({ messageId: row.message_id, playerId: row.player_id }));
+    returning messages.message_id as "messageId", player_id as "playerId", state`.execute(db);
+  return rows.filter(({ state }) => state === 'doubtful');
 }
