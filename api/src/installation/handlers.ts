@@ -102,7 +102,7 @@ export {
   getMatchCalendar,
   renewCalendarAddress,
 } from '../outbound/calendars/calendars.ts';
-export { streamChanges } from '../outbound/changes/stream-changes.ts';
+export { streamChanges } from '../outbound/changes/changes.ts';
 export {
   getMessageSettings,
   resubscribe,

@@ -1,9 +1,10 @@
-import type { Readable } from 'node:stream';
 import type { Change } from '@kickabout/contract';
 import { inSteps } from '../../kernel/concurrency/in-steps.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { refuse } from '../../kernel/http/refusal.ts';
 import type { Services } from '../../kernel/services.ts';
-import { type EventStream, openEventStream } from './event-stream.ts';
-import { type Listener, listen } from './listen.ts';
+import { openEventStream } from './event-stream.ts';
+import { listen } from './listen.ts';
 import { createSpread } from './spread.ts';
 import { throttle } from './throttle.ts';
 
@@ -29,23 +30,9 @@ const SEND_EVERYTHING_EVERY = 15_000;
 /** A thousand streams take tens of milliseconds to write to. */
 const STREAMS_AT_A_TIME = 50;
 
-/** Sends the club's changes, whichever process made them, to the streams that this process serves. */
-export type Changes = {
-  /** Connects to the database, which otherwise happens for the first stream. */
-  start(): void;
-  /** A stream of changes for one client, or null when the limit is reached. */
-  open(): Readable | null;
-  /** The number of open streams. */
-  count(): number;
-  /** How often something has changed, or may have, since the process started. */
-  heard(): number;
-  /** Ends all streams and disconnects from the database. */
-  close(): Promise<void>;
-};
-
 type PlayersIn = { players_in: number; players_waiting: number };
 
-export type ChangesOptions = {
+type ChangesOptions = {
   databaseUrl: string;
   limit: number;
   /** How many players a match's list shows to everyone, by match. */
@@ -60,10 +47,7 @@ export type ChangesOptions = {
   onDisconnect: (error: unknown) => void;
 };
 
-/** What live updates need. */
-export type ChangeServices = Services & { changes: Changes };
-
-/** Listens for changes on a connection of its own. */
+/** Sends the club's changes, whichever process made them, to the streams that this process serves. Listens on a connection of its own. */
 export function createChanges({
   databaseUrl,
   limit,
@@ -72,12 +56,13 @@ export function createChanges({
   onEverythingChanged,
   onDue,
   onDisconnect,
-}: ChangesOptions): Changes {
-  const streams = new Set<EventStream>();
+}: ChangesOptions) {
+  const streams = new Set<ReturnType<typeof openEventStream>>();
   const spreadOver = createSpread();
-  let listener: Listener | null = null;
+  const closing = new AbortController();
+  const { signal } = closing;
+  let listening: Promise<void> | null = null;
   let isListening = false;
-  let isClosed = false;
   /** When the last change was heard, or could have been missed. */
   let changedAt = 0;
   let heard = 0;
@@ -85,7 +70,7 @@ export function createChanges({
   // Those that open meanwhile are told how long ago the last change was.
   const sendToAll = (...changes: Change[]) =>
     void inSteps([...streams], STREAMS_AT_A_TIME, (stream) => {
-      if (!isClosed && streams.has(stream)) stream.send(...changes);
+      if (!signal.aborted && streams.has(stream)) stream.send(...changes);
     });
   const pending = new Set<number>();
   const matches = throttle(
@@ -118,50 +103,54 @@ export function createChanges({
     heard += 1;
     onDue();
   };
-  const beginListening = () =>
-    listen(databaseUrl, [CHANNEL, DUE_CHANNEL], {
-      onListening() {
-        isListening = true;
-        noteChange();
-        sendToAll({ changed: 'everything', ...spreadOver(streams.size) });
-        onRemotesChanged();
-        onEverythingChanged();
-      },
-      onNotice(channel, payload) {
-        // It arrived with the answer that listening has begun, which tells of everything.
-        if (!isListening) return;
-        if (channel === DUE_CHANNEL) return onDue();
-        if (payload === 'remotes') {
+  const start = () => {
+    listening ??= listen(
+      databaseUrl,
+      [CHANNEL, DUE_CHANNEL],
+      {
+        onListening() {
+          isListening = true;
+          noteChange();
+          sendToAll({ changed: 'everything', ...spreadOver(streams.size) });
           onRemotesChanged();
-          return sendToAll({ changed: 'remotes' });
-        }
-        noteChange();
-        // A match id or `everything`. An unknown notice, from a newer version, also means everything.
-        if (!/^\d+$/.test(payload)) {
           onEverythingChanged();
-          return everything.ask();
-        }
-        pending.add(Number(payload));
-        matches.ask();
+        },
+        onNotice(channel, payload) {
+          // It arrived with the answer that listening has begun, which tells of everything.
+          if (!isListening) return;
+          if (channel === DUE_CHANNEL) return onDue();
+          if (payload === 'remotes') {
+            onRemotesChanged();
+            return sendToAll({ changed: 'remotes' });
+          }
+          noteChange();
+          // A match id or `everything`. An unknown notice, from a newer version, also means everything.
+          if (!/^\d+$/.test(payload)) {
+            onEverythingChanged();
+            return everything.ask();
+          }
+          pending.add(Number(payload));
+          matches.ask();
+        },
+        onDisconnect(error) {
+          isListening = false;
+          onDisconnect(error);
+        },
       },
-      onDisconnect(error) {
-        isListening = false;
-        onDisconnect(error);
-      },
-    });
+      signal,
+    );
+  };
   const heart = setInterval(() => {
     for (const stream of streams) stream.heartbeat();
   }, HEARTBEAT_EVERY);
   heart.unref();
 
-  const start = () => {
-    listener ??= beginListening();
-  };
-
   return {
+    /** Connects to the database, which otherwise happens for the first stream. */
     start,
+    /** A stream of changes for one client, or null when the limit is reached. */
     open() {
-      if (isClosed || streams.size >= limit) return null;
+      if (signal.aborted || streams.size >= limit) return null;
       start();
       const stream = openEventStream();
       streams.add(stream);
@@ -171,15 +160,25 @@ export function createChanges({
       if (isListening) stream.send({ changed: 'nothing', for_ms, ...spreadOver(streams.size) });
       return stream.body;
     },
+    /** The number of open streams. */
     count: () => streams.size,
+    /** How often something has changed, or may have, since the process started. */
     heard: () => heard,
+    /** Ends all streams and disconnects from the database. */
     async close() {
-      isClosed = true;
+      closing.abort();
       clearInterval(heart);
       matches.stop();
       everything.stop();
       for (const stream of streams) stream.end();
-      await listener?.stop();
+      await listening;
     },
   };
 }
+
+/** What live updates need. */
+export type ChangeServices = Services & { changes: ReturnType<typeof createChanges> };
+
+/** Streams changes to a client until it disconnects. */
+export const streamChanges: Handler<'streamChanges', ChangeServices> = async (_request, { changes }) =>
+  changes.open() ?? refuse('service_unavailable', 'Too many live connections. Please poll instead.');

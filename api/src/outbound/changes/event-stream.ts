@@ -4,21 +4,11 @@ import type { Change } from '@kickabout/contract';
 /** How soon a browser reconnects, milliseconds. */
 const RETRY_AFTER = 3000;
 
-/** A stream of changes to one client, as server-sent events. */
-export type EventStream = {
-  readonly body: Readable;
-  /** Sends changes in one piece. */
-  send(...changes: Change[]): void;
-  /** Keeps proxies from closing the connection. Disconnects a client that has stopped reading. */
-  heartbeat(): void;
-  end(): void;
-};
-
 /**
- * A slow client takes up no memory: changes that don't fit are dropped, and once it reads again, it hears that
- * everything may have changed.
+ * A stream of changes to one client, as server-sent events. A slow client takes up no memory: changes that don't fit are dropped, and
+ * once it reads again, it hears that everything may have changed.
  */
-export function openEventStream(): EventStream {
+export function openEventStream() {
   let isFull = false;
   let hasMissed = false;
   const body = new Readable({
@@ -32,6 +22,7 @@ export function openEventStream(): EventStream {
   const write = (text: string) => {
     isFull = !body.push(text);
   };
+  /** Sends changes in one piece. */
   function send(...changes: Change[]): void {
     if (isFull) hasMissed = true;
     else write(changes.map((change) => `data: ${JSON.stringify(change)}\n\n`).join(''));
@@ -40,6 +31,7 @@ export function openEventStream(): EventStream {
   return {
     body,
     send,
+    /** Keeps proxies from closing the connection. Disconnects a client that has stopped reading. */
     heartbeat() {
       if (isFull) body.destroy();
       else write(':\n\n');

@@ -9,7 +9,7 @@ const RESPOND_WITHIN = 10_000;
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 2_000;
 
-export type ListenCallbacks = {
+type ListenCallbacks = {
   /** Listening starts now; earlier notices were missed. */
   onListening(): void;
   onNotice(channel: string, payload: string): void;
@@ -17,24 +17,11 @@ export type ListenCallbacks = {
   onDisconnect(error: unknown): void;
 };
 
-export type Listener = { stop(): Promise<void> };
-
 /**
- * Listens to PostgreSQL channels over its own connection, with the rights of the API's role, and reconnects whenever that is lost. A health check finds
- * connections that died silently.
+ * Listens to PostgreSQL channels over its own connection, with the rights of the API's role, and reconnects whenever that is lost, until it's
+ * aborted. A health check finds connections that died silently.
  */
-export function listen(url: string, channels: readonly string[], callbacks: ListenCallbacks): Listener {
-  const ending = new AbortController();
-  const ended = listenOn(url, channels, callbacks, ending.signal);
-  return {
-    stop() {
-      ending.abort();
-      return ended;
-    },
-  };
-}
-
-async function listenOn(
+export async function listen(
   url: string,
   channels: readonly string[],
   callbacks: ListenCallbacks,
