@@ -1,6 +1,6 @@
 /** What the starter and the tools use of the API. */
 
-export { type RunningServer, startServer } from './installation/server/server.ts';
+export { startServer } from './installation/server/server.ts';
 export { ConfigFault, readConfig } from './installation/settings/read-config.ts';
 export { type Clock, systemClock } from './kernel/clock.ts';
 export type { Config } from './kernel/config.ts';

@@ -54,12 +54,11 @@ const PATIENCE_MS = 10_000;
  * How long a process waits before it reads again what is due: at least, and at most, in case nothing wakes it. And how soon it
  * tries again what the data say is due, such as the kickoff of a locked match. Milliseconds.
  */
-type Pace = { least: number; most: number; again: number };
-const PACE: Pace = { least: 1_000, most: 10_000, again: 5_000 };
+const PACE = { least: 1_000, most: 10_000, again: 5_000 };
 /** While much changes, announcing costs more than starting matches. */
 const ANNOUNCE_LESS_OFTEN = 4;
 
-function jobsOf(services: AllServices, pace: Pace, hasChanged: () => boolean): Job[] {
+function jobsOf(services: AllServices, pace: typeof PACE, hasChanged: () => boolean): Job[] {
   const { db, clock } = services;
   const { backups, database, bank } = services.config;
   const { folder } = backups;

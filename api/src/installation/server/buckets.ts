@@ -3,17 +3,11 @@ export type Budget = { burst: number; perMinute: number };
 
 const SWEEP_EVERY = 60_000;
 
-export type Buckets = {
-  /** Counts a request. Returns 0 if it's within the budget, otherwise the seconds until one will be. */
-  take(key: string, budget: Budget): number;
-  size(): number;
-};
-
 /**
  * Token buckets, one for each key, each stored as the time at which it's full again (the generic cell rate
  * algorithm). Full ones are forgotten.
  */
-export function createBuckets(now: () => number): Buckets {
+export function createBuckets(now: () => number) {
   const fullAt = new Map<string, number>();
   let sweptAt = now();
 
@@ -24,7 +18,8 @@ export function createBuckets(now: () => number): Buckets {
   }
 
   return {
-    take(key, { burst, perMinute }) {
+    /** Counts a request. Returns 0 if it's within the budget, otherwise the seconds until one will be. */
+    take(key: string, { burst, perMinute }: Budget): number {
       const time = now();
       sweep(time);
       const each = 60_000 / perMinute;

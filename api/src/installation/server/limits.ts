@@ -86,25 +86,15 @@ const REFUSE_STREAM_AFTER = 5000;
 
 type Parts = Pick<AllServices, 'config' | 'clock' | 'waitToRefuse'>;
 
-export type Limits = {
-  /** Counts every request to the server. Register it before all other hooks. */
-  register(app: FastifyInstance): void;
-  /** Counts a request for its account, or publish key, once that has been verified; `null` is a visitor. */
-  countCaller(request: FastifyRequest, reply: FastifyReply, account: string | null): Promise<void>;
-  /** Counts a request that fails before it reaches a route. */
-  countUnrouted(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-};
+export type Limits = ReturnType<typeof createLimits>;
 
 /** Rate limits: refuses requests over a budget with 429 and `Retry-After`. Kept in memory, so each process counts its own. */
-export function createLimits({ config, clock, waitToRefuse }: Parts): Limits {
+export function createLimits({ config, clock, waitToRefuse }: Parts) {
   const isTrusted = trustIn(config.trustProxy);
   const buckets = createBuckets(() => clock.now());
   const semaphores = createSemaphores(Math.max(1, Math.floor(config.database.connections / 3)));
   const streams = new Map<string, number>();
   const share = config.requestsPerMinute / USUAL;
-  if (share === 0)
-    return { register() {}, countCaller: () => Promise.resolve(), countUnrouted: () => Promise.resolve() };
-
   async function refuse(reply: FastifyReply, seconds: number, kind: Kind): Promise<never> {
     reply.header('retry-after', seconds);
     await waitToRefuse(kind === 'stream' ? REFUSE_STREAM_AFTER : REFUSE_AFTER);
@@ -143,7 +133,9 @@ export function createLimits({ config, clock, waitToRefuse }: Parts): Limits {
   const addressOf = ({ raw }: FastifyRequest) => `address ${clientAddress(raw, isTrusted)}`;
 
   return {
-    register(app) {
+    /** Counts every request to the server. Register it before all other hooks. */
+    register(app: FastifyInstance): void {
+      if (share === 0) return;
       app.decorateRequest('client', null);
       app.decorateRequest('endTurn', null);
       app.addHook('onRequest', async (request, reply) => {
@@ -160,12 +152,15 @@ export function createLimits({ config, clock, waitToRefuse }: Parts): Limits {
       app.addHook('onSend', async (request) => request.endTurn?.());
       app.addHook('onResponse', async (request) => request.endTurn?.());
     },
-    async countCaller(request, reply, account) {
-      if (bearerToken(request.headers.authorization) === null) return;
+    /** Counts a request for its account, or publish key, once that has been verified; `null` is a visitor. */
+    async countCaller(request: FastifyRequest, reply: FastifyReply, account: string | null): Promise<void> {
+      if (share === 0 || bearerToken(request.headers.authorization) === null) return;
       await countClient(request, reply, account ?? addressOf(request));
     },
-    countUnrouted: (request, reply) =>
-      count(reply, 'site', `all ${addressOf(request)}`, BUDGETS.site.address),
+    /** Counts a request that fails before it reaches a route. */
+    async countUnrouted(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      if (share > 0) await count(reply, 'site', `all ${addressOf(request)}`, BUDGETS.site.address);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { isUndecided, loadClubSettings } from '../../club/settings/club-settings.ts';
 import { type Clock, systemClock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -18,14 +18,6 @@ import { buildApi } from './build-api.ts';
 /** Connections that may wait to be accepted: more than Node's 511, because a club opens the site at the same moment. */
 const BACKLOG = 4096;
 
-export type RunningServer = {
-  app: FastifyInstance;
-  /** The URL it listens on. */
-  url: string;
-  /** Stops gracefully: takes no new requests, finishes the open ones, then disconnects from the database. */
-  close(): Promise<void>;
-};
-
 /**
  * Migrates the database, listens and starts the jobs.
  * @throws ConfigFault if there is no site to serve (commands, which serve none, run without it), or if settings of the environment
@@ -34,7 +26,7 @@ export type RunningServer = {
 export async function startServer(
   config: Config,
   { log, clock = systemClock }: { log: FastifyBaseLogger; clock?: Clock },
-): Promise<RunningServer> {
+) {
   if (config.siteFolder !== null && !existsSync(config.siteFolder))
     throw new ConfigFault([`SITE_FOLDER must be a folder that exists, not "${config.siteFolder}".`]);
   await prepareAsOwner(config.database.url);
@@ -72,7 +64,9 @@ export async function startServer(
     const jobs = startJobs(services);
     return {
       app,
+      /** The URL it listens on. */
       url,
+      /** Stops gracefully: takes no new requests, finishes the open ones, then disconnects from the database. */
       async close() {
         await app.close();
         await jobs.stop();

@@ -36,13 +36,6 @@ export type SiteRegistry = {
   readonly remotes: readonly RemoteNow[];
 };
 
-export type Registry = {
-  /** The live releases, from memory. While the database is down, those of before; none if there was never any answer. */
-  current(): Promise<SiteRegistry>;
-  /** Reads it again, because it has changed. Never throws. */
-  renew(): Promise<void>;
-};
-
 type Parts = {
   readonly siteFolder: string | null;
   readonly db: Db;
@@ -56,7 +49,7 @@ const RETRY_AFTER = 2000;
 const BROTLI_QUALITY = 6;
 
 /** Keeps the live releases in memory. The database alone says which they are. */
-export function createRegistry({ siteFolder, db, log }: Parts): Registry {
+export function createRegistry({ siteFolder, db, log }: Parts) {
   let site: SiteRegistry | null = null;
   let isStale = true;
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -85,12 +78,14 @@ export function createRegistry({ siteFolder, db, log }: Parts): Registry {
   };
 
   return {
-    async current() {
+    /** The live releases, from memory. While the database is down, those of before; none if there was never any answer. */
+    async current(): Promise<SiteRegistry> {
       if (site !== null && !isStale) return site;
       if (performance.now() - failedAt > RETRY_AFTER) await Promise.race([load(), sleep(PATIENCE)]);
       return site ?? present(siteFolder, []);
     },
-    async renew() {
+    /** Reads it again, because it has changed. Never throws. */
+    async renew(): Promise<void> {
       isStale = true;
       await load();
     },
