@@ -112,14 +112,12 @@ export {
 export { addPushDevice, removePushDevice, replacePushDevice } from '../outbound/push/push-devices.ts';
 export { getPushKey } from '../outbound/push/push-keys.ts';
 export { reportViolation } from '../publishing/csp-reports/report-violation.ts';
-export { createPublishKey } from '../publishing/remotes/create-publish-key.ts';
 export { decideClaims } from '../publishing/remotes/decide-claims.ts';
-export { listPublishKeys } from '../publishing/remotes/list-publish-keys.ts';
 export { listReleases } from '../publishing/remotes/list-releases.ts';
 export { listRemotes } from '../publishing/remotes/list-remotes.ts';
 export { previewRelease } from '../publishing/remotes/preview-release.ts';
+export { createPublishKey, listPublishKeys, revokePublishKey } from '../publishing/remotes/publish-keys.ts';
 export { publishRelease } from '../publishing/remotes/publish-release.ts';
-export { revokePublishKey } from '../publishing/remotes/revoke-publish-key.ts';
 export { rollBackRemote } from '../publishing/remotes/roll-back-remote.ts';
 export { setLive } from '../publishing/remotes/set-live.ts';
 export { setRemoteGrant } from '../publishing/remotes/set-remote-grant.ts';

@@ -13,7 +13,7 @@ import { inOneTransaction } from '../../kernel/database/one-transaction.ts';
 import { prepareDatabase } from '../../kernel/database/prepare-database.ts';
 import { refuseTransactionPooler } from '../../kernel/database/transaction-pooler.ts';
 import { syncBalances } from '../../money/payments/sync-balances.ts';
-import { createOwnKey } from '../../publishing/remotes/publish-key.ts';
+import { createOwnKey } from '../../publishing/remotes/publish-keys.ts';
 import { CommandFault } from '../command-fault.ts';
 import { fillDemoClub } from '../demo/fill-demo-club.ts';
 import { doctor } from '../doctor/doctor.ts';

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../kernel/database/connect.ts';
 import type { PublishKeyRefusal } from '../../kernel/http/handler.ts';
 import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
 import { noteRefusal, noteUnknownKey } from './note-refusal.ts';
-import { digestOfKey, isPublishKey } from './publish-key.ts';
+import { digestOfKey, isPublishKey } from './publish-keys.ts';
 import type { RemoteServices } from './remote-services.ts';
 
 /** How often it's noted that a key was used. Milliseconds. */

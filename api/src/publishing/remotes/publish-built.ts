@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { holdingLock, LOCKS } from '../../kernel/database/advisory-lock.ts';
 import type { Services } from '../../kernel/services.ts';
 import { findMoved } from './change-live.ts';
-import { createOwnKey, endKey } from './publish-key.ts';
+import { createOwnKey, endKey } from './publish-keys.ts';
 
 type Parts = Pick<Services, 'config' | 'db' | 'pool' | 'clock' | 'log'>;
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { matchFixtures } from '../../testing/match-fixtures.ts';
 import { startClub } from '../../testing/start-club.ts';
 import { createTestSite, makeRelease, publish } from '../../testing/test-releases.ts';
-import { createOwnKey } from '../remotes/publish-key.ts';
+import { createOwnKey } from '../remotes/publish-keys.ts';
 
 const TUESDAY = 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)';
 const site = createTestSite({ titles: { '/': 'Welcome', '/rules': 'Our Rules' } });

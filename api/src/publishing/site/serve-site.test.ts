@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { matchFixtures } from '../../testing/match-fixtures.ts';
 import { startClub } from '../../testing/start-club.ts';
 import { createTestSite, makeRelease, publish, routesAt } from '../../testing/test-releases.ts';
-import { createOwnKey } from '../remotes/publish-key.ts';
+import { createOwnKey } from '../remotes/publish-keys.ts';
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(5000))});`;
 const site = createTestSite({ pages: { '/rules': '<h1>Our Rules: $& free</h1>' } });
