@@ -36,18 +36,10 @@ export async function changeLive(changing: Changing, wanted: Wanted): Promise<Re
   return { state: 'live', release, stage, share, replaced, unchanged: false };
 }
 
-export type OwnedPath = {
-  readonly index: number;
-  readonly path: string;
-  readonly owner: string;
-  /** The path as its owner writes it. */
-  readonly theirs: string;
-};
-
 type Routes = { name: string; routes: readonly Pick<Manifest['routes'][number], 'path'>[] };
 
-/** Which of a release's paths now belong to other remotes. */
-export async function findOwners(db: Db, { name, routes }: Routes): Promise<OwnedPath[]> {
+/** Which of a release's paths now belong to other remotes; `theirs` is the path as its owner writes it. */
+export async function findOwners(db: Db, { name, routes }: Routes) {
   const others = [...(await loadLiveReleases(db))].filter(([remote]) => remote !== name);
   const taken = new Map(
     others.flatMap(([remote, { live, candidate }]) =>
@@ -66,11 +58,7 @@ export async function findOwners(db: Db, { name, routes }: Routes): Promise<Owne
  * The pages of a release that moved to it from other remotes of this installation: those still have them live, but were built
  * without them. A page of any other remote stays there, because the club decided so.
  */
-export async function findMoved(
-  db: Db,
-  manifest: Manifest,
-  built: readonly PlacedRelease[],
-): Promise<OwnedPath[]> {
+export async function findMoved(db: Db, manifest: Manifest, built: readonly PlacedRelease[]) {
   const paths = new Map(
     built.map(({ manifest: { name, routes } }) => [name, routes.map(({ path }) => foldPath(path))]),
   );
@@ -84,7 +72,7 @@ export async function findClashes(db: Db, release: Routes): Promise<Fault[]> {
   return (await findOwners(db, release)).map(clashOf);
 }
 
-export const clashOf = ({ index, path, owner }: OwnedPath): Fault => ({
+export const clashOf = ({ index, path, owner }: Awaited<ReturnType<typeof findOwners>>[number]): Fault => ({
   field: `manifest.routes.${index}.path`,
   reason: `is ${path}, which belongs to ${owner}`,
 });

@@ -1,6 +1,6 @@
 import type { Handler } from '../../kernel/http/handler.ts';
 import { pageOf } from '../../kernel/http/page.ts';
-import { publisherJson } from './present-publisher.ts';
+import { publisherJson } from './live-history.ts';
 
 /** What a remote had live, the latest first. */
 export const listReleases: Handler<'listReleases'> = async ({ params, query: { cursor, limit } }, { db }) => {

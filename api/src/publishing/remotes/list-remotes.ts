@@ -2,8 +2,8 @@ import type { Claims } from '@kickabout/contract';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Context, Handler } from '../../kernel/http/handler.ts';
 import { asClaims, beyond, claimsOf, inEachList, loadAllGrants } from './claims.ts';
+import { publisherJson } from './live-history.ts';
 import { type LiveRelease, loadLiveReleases } from './live-releases.ts';
-import { publisherJson } from './present-publisher.ts';
 import { previewAddress, previewEnd } from './preview-release.ts';
 
 /** Every remote, by name, with what is live and what waits. */

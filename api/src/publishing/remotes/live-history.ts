@@ -1,4 +1,4 @@
-import type { ReleaseChange, ReleaseStage } from '@kickabout/contract';
+import type { ReleaseChange, ReleaseStage, ResponseOf } from '@kickabout/contract';
 import { lineOf, liveNow } from '@kickabout/releases';
 import type { ShellDescription } from '@kickabout/releases/site';
 import { sql } from 'kysely';
@@ -22,12 +22,6 @@ export const publisherColumns = (by: Publisher | null) => ({
   key_id: by && 'keyId' in by ? by.keyId : null,
   player_id: by && 'playerId' in by ? by.playerId : null,
 });
-
-/** A remote's live releases: one for everyone, and perhaps another for some visitors. */
-export type LiveNow = {
-  live: string | null;
-  candidate: { release: string; stage: 'admins' | 'share'; share: number | null } | null;
-};
 
 type HistoryRow = {
   release: string;
@@ -71,13 +65,14 @@ export const liveAfter = <Row extends { history_id: number; stage: ReleaseStage;
   changes: readonly Row[],
 ) => liveNow(changes.toSorted((a, b) => b.history_id - a.history_id));
 
-export async function loadLive(tx: Db, remote: string): Promise<LiveNow> {
+/** A remote's live releases: one for everyone, and perhaps another for some visitors. */
+export async function loadLive(tx: Db, remote: string) {
   const { live, candidate } = liveAfter(await latestChanges(tx, remote).execute());
   return {
     live: live?.release ?? null,
     candidate: candidate && {
       release: candidate.release,
-      stage: candidate.stage === 'share' ? 'share' : 'admins',
+      stage: candidate.stage === 'share' ? ('share' as const) : ('admins' as const),
       share: candidate.share,
     },
   };
@@ -138,3 +133,19 @@ export async function isTakenBack(db: Db, remote: string, release: string): Prom
     return rows.slice(last).some(({ how }) => how === 'rollback' || how === 'taken_back');
   return !lineOf(rows.filter(({ stage }) => stage === 'everyone')).includes(release);
 }
+
+/** Who did something about a remote, as the contract says it. */
+type PublisherJson = ResponseOf<'listReleases'>[number]['by'];
+
+/**
+ * The publisher of a row.
+ * @param row its table, which has `key_id` and `player_id`
+ * @param isFolder its column that says that it came with the site's folder
+ */
+export const publisherJson = (row: string, isFolder: string) => sql<PublisherJson>`coalesce(
+    (SELECT jsonb_build_object('kind', 'key', 'key_id', key_id, 'holder', holder)
+      FROM publish_keys WHERE key_id = ${sql.ref(`${row}.key_id`)}),
+    (SELECT jsonb_build_object('kind', 'admin', 'player', jsonb_build_object('player_id', player_id,
+        'first_name', first_name, 'last_name', last_name, 'preferred_name', preferred_name))
+      FROM players WHERE player_id = ${sql.ref(`${row}.player_id`)}),
+    jsonb_build_object('kind', CASE WHEN ${sql.ref(`${row}.${isFolder}`)} THEN 'site' ELSE 'server' END))`;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import { claimsOf, loadAllGrants, onlyGranted } from './claims.ts';
-import { latestChanges, liveAfter } from './live-history.ts';
-import { publisherJson } from './present-publisher.ts';
+import { latestChanges, liveAfter, publisherJson } from './live-history.ts';
 
 /** The live releases of each remote that has any, by name: one for everyone, and perhaps another for some visitors. */
 export async function loadLiveReleases(db: Db) {
