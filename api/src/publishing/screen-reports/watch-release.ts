@@ -7,8 +7,7 @@ import { announce } from '../../kernel/outbox/announce.ts';
 import { changeWhatIsLive } from '../remotes/change-what-is-live.ts';
 import { loadLive } from '../remotes/live-history.ts';
 import type { RemoteServices } from '../remotes/remote-services.ts';
-import { rollBack } from '../remotes/roll-back-remote.ts';
-import { withdraw } from '../remotes/withdraw-release.ts';
+import { rollBack, withdraw } from '../remotes/take-back.ts';
 import { judgeRelease, TAKING_BACK, type Tally, whyFailing } from './failing-release.ts';
 
 type Parts = Pick<RemoteServices, 'config' | 'db' | 'clock' | 'registry' | 'log'>;
