@@ -16,7 +16,7 @@ import { createDeliveries } from '../../outbound/messages/deliver.ts';
 import { forgetOldMessages } from '../../outbound/messages/forget-old-messages.ts';
 import { announceTimeFacts } from '../../outbound/messages/time-facts.ts';
 import { forgetReleases } from '../../publishing/remotes/forget-releases.ts';
-import { forgetOldReports } from '../../publishing/screen-reports/store-reports.ts';
+import { forgetOldReports } from '../../publishing/screen-reports/report-screens.ts';
 import { CommandFault } from '../command-fault.ts';
 import { backUpDaily } from '../commands/backup-folder.ts';
 import type { AllServices } from '../services.ts';

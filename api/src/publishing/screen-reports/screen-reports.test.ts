@@ -5,7 +5,7 @@ import { type From, sendReports } from '../../testing/report-screen.ts';
 import { startClub } from '../../testing/start-club.ts';
 import { NOON } from '../../testing/test-club.ts';
 import { createTestSite, makeRelease, publish } from '../../testing/test-releases.ts';
-import { forgetOldReports } from './store-reports.ts';
+import { forgetOldReports } from './report-screens.ts';
 
 const NO_FAILURES = {
   not_loaded: 0,
