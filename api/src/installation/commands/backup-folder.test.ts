@@ -9,8 +9,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { backup } from './backup.ts';
 import { backUpDaily, backupFile, listBackups } from './backup-folder.ts';
 import { encryptWith } from './encrypt-backup.ts';
-import { restore } from './restore.ts';
-import { restoreDrill } from './restore-drill.ts';
+import { restore, restoreDrill } from './restore.ts';
 
 const PASSPHRASE = 'a long pass phrase';
 /** For scrypt: a thousandth of what backups have. */

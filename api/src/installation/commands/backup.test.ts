@@ -8,8 +8,8 @@ import { BACKED_UP, TABLES } from '../../kernel/database/tables.ts';
 import { AWKWARD_TEXTS } from '../../testing/awkward-texts.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { backup } from './backup.ts';
-import { createTally } from './backup-contents.ts';
 import { makeAdmin } from './commands.ts';
+import { createTally } from './dump.ts';
 import { restore } from './restore.ts';
 
 let full: Database;

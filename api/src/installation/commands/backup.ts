@@ -5,8 +5,7 @@ import { createGzip } from 'node:zlib';
 import { allowSilence, type Database } from '../../kernel/database/connect.ts';
 import { isDatabaseUnavailable } from '../../kernel/database/database-errors.ts';
 import { CommandFault } from '../command-fault.ts';
-import { type Contents, countRows, createTally } from './backup-contents.ts';
-import { type BackupLine, dump } from './dump.ts';
+import { type BackupLine, type Contents, countRows, createTally, dump } from './dump.ts';
 import { encryptWith } from './encrypt-backup.ts';
 import { checkBackup } from './read-backup.ts';
 

@@ -8,7 +8,7 @@ import { loadClubMoney } from '../../club/settings/club-settings.ts';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
-import { allowSilence, connect, type Database, type Db } from '../../kernel/database/connect.ts';
+import { allowSilence, connect, type Database, type Db, type Tx } from '../../kernel/database/connect.ts';
 import { inOneTransaction } from '../../kernel/database/one-transaction.ts';
 import { prepareDatabase } from '../../kernel/database/prepare-database.ts';
 import { refuseTransactionPooler } from '../../kernel/database/transaction-pooler.ts';
@@ -20,9 +20,7 @@ import { doctor } from '../doctor/doctor.ts';
 import { readBackups, readConfig, readDatabaseUrl } from '../settings/read-config.ts';
 import { backup } from './backup.ts';
 import { backupFile } from './backup-folder.ts';
-import { findWho } from './find-who.ts';
-import { restore } from './restore.ts';
-import { restoreDrill } from './restore-drill.ts';
+import { restore, restoreDrill } from './restore.ts';
 import { clockOf } from './running-database.ts';
 
 let known: Clock | undefined;
@@ -214,4 +212,21 @@ function inOneSnapshot<Result>({ pool }: Database, read: (db: Db) => Promise<Res
     );
     return read(db);
   });
+}
+
+/** The player with this email address or id. @throws CommandFault */
+async function findWho(tx: Tx, who: string | undefined) {
+  if (who === undefined) throw new CommandFault('Name the player: an email address or a player id.');
+  const isId = /^\d+$/.test(who);
+  const player = await tx
+    .selectFrom('players')
+    .select(['player_id', 'first_name', 'last_name', 'closed_at'])
+    .where((eb) =>
+      isId
+        ? eb('player_id', '=', Number(who))
+        : eb(eb.fn<string>('lower', ['email']), '=', who.toLowerCase()),
+    )
+    .executeTakeFirst();
+  if (!player) throw new CommandFault(`There’s no player with the ${isId ? 'id' : 'address'} ${who}.`);
+  return player;
 }

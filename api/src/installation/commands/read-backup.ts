@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { BACKED_UP, type BackedUpTable } from '../../kernel/database/tables.ts';
 import { CommandFault } from '../command-fault.ts';
-import { type Contents, createTally, findDifference } from './backup-contents.ts';
+import { type Contents, createTally, findDifference } from './dump.ts';
 import { damaged, openBackup } from './encrypt-backup.ts';
 
 const head = z.object({

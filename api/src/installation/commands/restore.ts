@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { verifyTotals } from '../../club/leaderboards/verify-totals.ts';
 import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
+import { HOUR_MS } from '../../kernel/clock.ts';
+import type { Backups } from '../../kernel/config.ts';
 import { LOCKS } from '../../kernel/database/advisory-lock.ts';
-import { allowSilence, type Database } from '../../kernel/database/connect.ts';
+import { allowSilence, connect, type Database } from '../../kernel/database/connect.ts';
 import {
   applyMigration,
   createMigrationsTable,
@@ -12,8 +15,8 @@ import {
 import { inOneTransaction } from '../../kernel/database/one-transaction.ts';
 import { type BackedUpTable, TABLES } from '../../kernel/database/tables.ts';
 import { CommandFault } from '../command-fault.ts';
-import { type Contents, createTally, findDifference } from './backup-contents.ts';
-import { dump, existingTables, storedColumns } from './dump.ts';
+import { listBackups } from './backup-folder.ts';
+import { type Contents, createTally, dump, existingTables, findDifference, storedColumns } from './dump.ts';
 import { type BackupHead, checkBackup, readBackup, readBackupHead } from './read-backup.ts';
 
 const ROWS_AT_A_TIME = 1000;
@@ -164,4 +167,40 @@ async function advanceIdentities(client: pg.ClientBase): Promise<void> {
           c.table_name, c.column_name, c.column_name, c.table_name);
       END LOOP;
     END $$`);
+}
+
+/**
+ * Restores the newest backup of a folder into a database made for it on the same server, which verifies the ledger, and deletes
+ * that database again. The club carries on meanwhile.
+ */
+export async function restoreDrill(
+  { pool }: Database,
+  databaseUrl: string,
+  { folder, passphrase }: Pick<Backups, 'folder' | 'passphrase'>,
+  now: number,
+): Promise<string> {
+  if (folder === null) throw new CommandFault('BACKUP_FOLDER must be set: the folder with the backups.');
+  const [newest] = await listBackups(folder);
+  if (!newest) throw new CommandFault(`There’s no backup in ${folder}.`);
+  const name = `kickabout_drill_${randomUUID().replaceAll('-', '')}`;
+  await pool.query(`CREATE DATABASE ${name}`).catch((error: unknown) => {
+    throw new CommandFault(
+      'The login in DATABASE_URL may not create a database for the drill. As a superuser: ALTER ROLE … CREATEDB.',
+      { cause: error },
+    );
+  });
+  try {
+    const scratch = connect(Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href, {
+      connections: 2,
+    });
+    try {
+      const restored = await restore(scratch, newest.file, passphrase);
+      const hours = Math.floor((now - newest.takenAt) / HOUR_MS);
+      return `${newest.file}, taken ${hours} ${hours === 1 ? 'hour' : 'hours'} ago, can be restored. ${restored}`;
+    } finally {
+      await scratch.close();
+    }
+  } finally {
+    await pool.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  }
 }
