@@ -1,5 +1,8 @@
+import { DAY_MS } from '@kickabout/domain';
+import type { CallAs } from './call-handler-as.ts';
+
 /** The demo club's players in order of joining it. The first two sign in with the local provider's demo accounts. */
-export const DEMO_PEOPLE = [
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { first: 'Alex', last: 'Morgan', preferred: 'Alex', born: 1986, account: 'admin' },
   { first: 'Sam', last: 'Okafor', preferred: 'Sam', born: 1993, account: 'player' },
   { first: 'Priya', last: 'Nair', preferred: 'Priya', born: 1995 },
@@ -26,9 +29,9 @@ export const DEMO_PEOPLE = [
   { first: 'Aisha', last: 'Khan', preferred: 'Aisha', born: 2001 },
   { first: 'Joe', last: 'Turner', preferred: 'Joey T', born: 1982 },
   { first: 'Harry', last: 'Lindqvist', preferred: 'Harry', born: 1996 },
-] as const satisfies readonly DemoPerson[];
+];
 
-export type DemoPerson = {
+type DemoPerson = {
   first: string;
   last: string;
   preferred: string;
@@ -94,3 +97,33 @@ export const DEMO_FEEDBACK = [
     replies: [{ by: 1, text: 'That is the idea. Keep your attributes up to date, everyone.' }],
   },
 ] as const;
+
+/** Player 1 is the demo admin and player 2 the demo player; the others have no account at the provider. */
+export async function signUpEveryone(callAs: CallAs, issuer: string, began: number): Promise<void> {
+  for (const [index, person] of DEMO_PEOPLE.entries()) {
+    const account = person.account ?? slug(person);
+    const email = `${account}@kickabout.test`;
+    const claims = { issuer, subject: `local|${account}`, until: Number.POSITIVE_INFINITY, all: { email } };
+    await callAs(
+      'signUp',
+      began + index * DAY_MS,
+      { token: '', claims, player: null },
+      {
+        body: {
+          email,
+          first_name: person.first,
+          last_name: person.last,
+          preferred_name: person.preferred,
+          year_of_birth: person.born,
+        },
+      },
+    );
+  }
+}
+
+function slug({ first, last }: DemoPerson): string {
+  return `${first}.${last}`
+    .normalize('NFD')
+    .replace(/[^\w.]/g, '')
+    .toLowerCase();
+}

@@ -10,7 +10,7 @@ import { inOneTransaction } from '../../kernel/database/one-transaction.ts';
 import { paymentFacts, storePayPage } from '../../money/payments/payment-details.ts';
 import { type CallAs, callHandlerAs, type DemoServices } from './call-handler-as.ts';
 import { receivePayments } from './demo-payments.ts';
-import { DEMO_FEEDBACK, DEMO_PEOPLE, DEMO_PITCHES } from './demo-people.ts';
+import { DEMO_FEEDBACK, DEMO_PEOPLE, DEMO_PITCHES, signUpEveryone } from './demo-people.ts';
 import {
   createUpcomingMatches,
   DEMO_DEBTORS,
@@ -20,7 +20,6 @@ import {
   repeatEverySunday,
   WEEKS,
 } from './demo-season.ts';
-import { signUpEveryone } from './demo-sign-up.ts';
 import { between, seededRandom } from './random.ts';
 
 /** Rates everyone in everything. Each player has their own level, and few can keep goal. */

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { beforeAll, expect, it } from 'vitest';
 import { startClub } from '../../testing/start-club.ts';
-import { loggedPath } from './logged-path.ts';
+import { loggedPath } from './logging.ts';
 
 const CALENDAR = '0123456789abcdef0123456789abcdef';
 const CODE = 'code-of-a-login';

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
+import { routes } from '@kickabout/contract';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { type LevelWithSilent, pino } from 'pino';
-import { loggedPath } from './logged-path.ts';
 
 /**
  * Structured logs, to standard output unless `logTo` is given, without what may be secret: headers, queries, addresses,
@@ -27,4 +27,23 @@ export function createLogger(logTo?: Writable, level: LevelWithSilent = 'info'):
     },
   };
   return logTo ? pino(options, logTo) : pino(options);
+}
+
+const OTHER_WORDS = ['api', 'v1', 'docs', 'openapi.json', 'healthz', 'readyz', 'metrics', 'config.json'];
+const WORDS = new Set([
+  ...OTHER_WORDS,
+  ...Object.values(routes).flatMap(({ path }) => path.split('/').filter((word) => !word.includes(':'))),
+]);
+const ID = /^\d{1,9}$/;
+
+/**
+ * A request's path as it's logged: only the contract's words and ids stay, everything else becomes `*`. Any mistyped
+ * path may contain a calendar's token or an email address.
+ */
+export function loggedPath(url: string): string {
+  const [path = ''] = url.split('?');
+  return path
+    .split('/')
+    .map((word) => (WORDS.has(word) || ID.test(word) ? word : '*'))
+    .join('/');
 }

@@ -30,8 +30,7 @@ import { calendarTag } from '../../outbound/calendars/write-calendar.ts';
 import { findPublishKey, noteMisusedKey, publishKeyIn } from '../../publishing/remotes/find-publish-key.ts';
 import type { AllServices } from '../services.ts';
 import { actFacts, type FreshLoginName } from './act-facts.ts';
-import { type AnyRequest, cachedAnswer, isPersonal, isRemembered } from './cached-answer.ts';
-import { sendEncoded } from './encoded-answer.ts';
+import { type AnyRequest, cachedAnswer, isPersonal, isRemembered, sendEncoded } from './cached-answer.ts';
 import type { Limits } from './limits.ts';
 
 declare module 'fastify' {
