@@ -26,16 +26,9 @@ export type Payment = {
   arrivesAt: number;
 };
 
-export type PaymentStore = {
-  /** Submitting a form twice makes one payment: the first with its token. */
-  add(payment: Omit<Payment, 'id'>, formToken: string): Payment;
-  find(id: string): Payment | undefined;
-  findByFormToken(token: string): Payment | undefined;
-  /** What was sent, or has arrived, since an instant. */
-  changedSince(since: number, now: number): Payment[];
-};
+export type PaymentStore = ReturnType<typeof paymentStore>;
 
-export function paymentStore(database: DatabaseSync): PaymentStore {
+export function paymentStore(database: DatabaseSync) {
   const select = (where: string) =>
     database.prepare(
       `SELECT id, amount_minor AS amountMinor, payer_name AS payer, payer_account AS payerAccount, payee, reference,
@@ -51,14 +44,16 @@ export function paymentStore(database: DatabaseSync): PaymentStore {
   );
   const findByFormToken = (token: string) => byFormToken.get(token) as Payment | undefined;
   return {
-    add(payment, formToken) {
+    /** Submitting a form twice makes one payment: the first with its token. */
+    add(payment: Omit<Payment, 'id'>, formToken: string): Payment {
       insert.run({ ...payment, id: randomUUID(), formToken });
       const added = findByFormToken(formToken);
       if (added === undefined) throw new Error('A payment could be neither found nor created.');
       return added;
     },
-    find: (id) => byId.get(id) as Payment | undefined,
+    find: (id: string) => byId.get(id) as Payment | undefined,
     findByFormToken,
-    changedSince: (since, now) => changed.all({ since, now }) as Payment[],
+    /** What was sent, or has arrived, since an instant. */
+    changedSince: (since: number, now: number) => changed.all({ since, now }) as Payment[],
   };
 }

@@ -9,18 +9,8 @@ import { payRoutes } from './pay-routes.ts';
 import { PAYMENT_SCHEMA, paymentStore } from './payment-store.ts';
 import { starlingRoutes } from './starling-routes.ts';
 
-export type RunningBank = {
-  /** Takes `payee`, `amount` (pounds) and `reference` as query parameters. */
-  payUrl: string;
-  /** Where Starling’s, Monzo’s and Enable Banking’s APIs are spoken. */
-  starlingUrl: string;
-  monzoUrl: string;
-  enableBankingUrl: string;
-  close(): Promise<void>;
-};
-
 /** Starts the bank. What was paid on its page is in `bank.sqlite`, and in Starling’s feed. */
-export async function startBank(settings: BankSettings): Promise<RunningBank> {
+export async function startBank(settings: BankSettings) {
   const log = settings.log ?? pino({ level: 'silent' });
   const database = openDatabase(settings.dataFolder, 'bank.sqlite', PAYMENT_SCHEMA);
   const payments = paymentStore(database);
@@ -62,7 +52,9 @@ export async function startBank(settings: BankSettings): Promise<RunningBank> {
   const origin = `http://localhost:${port}`;
   log.info({ origin }, 'bank: listening');
   return {
+    /** Takes `payee`, `amount` (pounds) and `reference` as query parameters. */
     payUrl: `${origin}/pay`,
+    /** Where Starling’s, Monzo’s and Enable Banking’s APIs are spoken. */
     starlingUrl: `${origin}/starling`,
     monzoUrl: `${origin}/monzo`,
     enableBankingUrl: `${origin}/enablebanking`,
@@ -72,3 +64,5 @@ export async function startBank(settings: BankSettings): Promise<RunningBank> {
     },
   };
 }
+
+export type RunningBank = Awaited<ReturnType<typeof startBank>>;

@@ -5,10 +5,8 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 export const SECRETS_SCHEMA =
   'CREATE TABLE IF NOT EXISTS secret (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;';
 
-export type ProviderSecrets = { signingKey: JWK; cookieKey: string };
-
 /** The keys that sign tokens and cookies, stored so that a restart signs no one out. */
-export async function loadProviderSecrets(database: DatabaseSync): Promise<ProviderSecrets> {
+export async function loadProviderSecrets(database: DatabaseSync) {
   const read = database.prepare('SELECT value FROM secret WHERE name = ?');
   const write = database.prepare('INSERT INTO secret (name, value) VALUES (?, ?)');
   const keep = async (name: string, make: () => Promise<string> | string): Promise<string> => {
@@ -20,6 +18,8 @@ export async function loadProviderSecrets(database: DatabaseSync): Promise<Provi
     cookieKey: await keep('cookie-key', () => randomBytes(32).toString('base64url')),
   };
 }
+
+export type ProviderSecrets = Awaited<ReturnType<typeof loadProviderSecrets>>;
 
 async function newSigningKey(): Promise<string> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });

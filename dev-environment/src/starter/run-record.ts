@@ -19,13 +19,6 @@ const recordSchema = z.object({
 /** The run that uses a data folder; kept in `run.json` there for the next start, and for commands, to find. */
 export type RunRecord = z.infer<typeof recordSchema>;
 
-/** This run's lock on a data folder. */
-export type RunLock = {
-  /** Adds to the record: the API, which the next start stops if this run is killed; and where commands find the club. */
-  note(more: Pick<RunRecord, 'api'> | Pick<RunRecord, 'databaseUrl' | 'clockAhead'>): void;
-  release(): void;
-};
-
 const recordFile = (dataFolder: string) => join(dataFolder, 'run.json');
 
 /** The record of the current or last run, if there is one. */
@@ -41,11 +34,7 @@ export function readRunRecord(dataFolder: string): RunRecord | undefined {
  * Locks the data folder for this process, and stops the API that a killed run left behind.
  * @throws StartRefusal when another run has it
  */
-export async function lockDataFolder(
-  dataFolder: string,
-  address: string,
-  say: (sentence: string) => void,
-): Promise<RunLock> {
+export async function lockDataFolder(dataFolder: string, address: string, say: (sentence: string) => void) {
   const lock = takeLock(dataFolder);
   const orphan = readRunRecord(dataFolder)?.api;
   if (orphan !== undefined && runsFor(dataFolder, orphan)) {
@@ -54,7 +43,8 @@ export async function lockDataFolder(
   }
   const file = recordFile(dataFolder);
   const record: RunRecord = { starter: process.pid, address };
-  const note: RunLock['note'] = (more) => {
+  /** Adds to the record: the API, which the next start stops if this run is killed; and where commands find the club. */
+  const note = (more: Omit<Partial<RunRecord>, 'starter' | 'address'>) => {
     Object.assign(record, more);
     writeFileSync(`${file}.new`, JSON.stringify(record), { mode: 0o600 });
     renameSync(`${file}.new`, file);
@@ -68,6 +58,9 @@ export async function lockDataFolder(
     },
   };
 }
+
+/** This run's lock on a data folder. */
+export type RunLock = Awaited<ReturnType<typeof lockDataFolder>>;
 
 /** A transaction on an empty database is a lock that the system takes back however its process ends. */
 function takeLock(dataFolder: string): DatabaseSync {

@@ -6,30 +6,13 @@ import { readClockAhead } from './shifted-date.ts';
 /** The ports of the stand-ins, except those that the environment replaces with a real service. The mail server has the one after. */
 export type StandIns = Partial<Record<'identity' | 'bank' | 'mailbox', number>>;
 
-export type StartOptions = {
-  /** Root of the repository. */
-  root: string;
-  dataFolder: string;
-  /** For the site and the API; the identity provider, the bank and the mailbox use the next four. */
-  port: number;
-  /** Where people open the site. */
-  publicUrl: string;
-  /** An existing database; without one, the starter runs PostgreSQL in the data folder. */
-  databaseUrl: string | undefined;
-  standIns: StandIns;
-  /** Fill an empty database with a demo club. */
-  demo: boolean;
-  /** Delete the data folder first. */
-  reset: boolean;
-  /** By how many milliseconds the product's clock is ahead of the machine's. */
-  clockAhead: number;
-};
+export type StartOptions = ReturnType<typeof readStartOptions>;
 
 /**
  * Reads the arguments and environment of `npm start`.
  * @throws StartRefusal for an unknown argument or an invalid setting
  */
-export function readStartOptions(args: string[], env: NodeJS.ProcessEnv, root: string): StartOptions {
+export function readStartOptions(args: string[], env: NodeJS.ProcessEnv, root: string) {
   const flags = readFlags(args);
   const port = Number(env['PORT'] || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_531) {
@@ -45,20 +28,27 @@ export function readStartOptions(args: string[], env: NodeJS.ProcessEnv, root: s
   if (!URL.canParse(publicUrl))
     throw new StartRefusal(`PUBLIC_URL is "${publicUrl}": it must be an address like https://club.example.`);
   const hasBank = env['STARLING_TOKEN'] || env['MONZO_CLIENT_ID'] || env['ENABLE_BANKING_APPLICATION'];
-  const standIns = {
+  const standIns: StandIns = {
     ...(!env['IDENTITY_ISSUER'] && { identity: port + 1 }),
     ...(!hasBank && { bank: port + 2 }),
     ...(!env['SMTP_URL'] && { mailbox: port + 3 }),
   };
   return {
+    /** Root of the repository. */
     root,
     dataFolder: resolve(root, env['KICKABOUT_DATA'] || '.kickabout'),
+    /** For the site and the API; the identity provider, the bank and the mailbox use the next four. */
     port,
+    /** Where people open the site. */
     publicUrl,
+    /** An existing database; without one, the starter runs PostgreSQL in the data folder. */
     databaseUrl: env['DATABASE_URL'] || undefined,
     standIns,
+    /** Fill an empty database with a demo club. */
     demo: !flags.empty && 'identity' in standIns,
+    /** Delete the data folder first. */
     reset: flags.reset,
+    /** By how many milliseconds the product's clock is ahead of the machine's. */
     clockAhead: readClockAhead(env),
   };
 }

@@ -23,14 +23,6 @@ export type Reporter = {
   say(sentence: string): void;
 };
 
-/** The running product. */
-export type Started = {
-  address: string;
-  /** The club started as a demo club, so the demo accounts are its members. */
-  demo: boolean;
-  stop(): Promise<void>;
-};
-
 type Run = Supervision & { options: StartOptions; timed: <T>(title: string, work: Promise<T>) => Promise<T> };
 
 /** Time for the API to finish open requests, in milliseconds; it gives up a little earlier itself. */
@@ -41,11 +33,7 @@ const DRAIN = 22_000;
  * @param interrupt ends the start
  * @throws StartRefusal with a sentence for the user; nothing runs any more
  */
-export async function startProduct(
-  options: StartOptions,
-  reporter: Reporter,
-  interrupt: AbortSignal,
-): Promise<Started> {
+export async function startProduct(options: StartOptions, reporter: Reporter, interrupt: AbortSignal) {
   const stopping = new AbortController();
   const stops = new AsyncDisposableStack();
   const stop = async () => {
@@ -83,6 +71,7 @@ export async function startProduct(
       keepRunning('The API', () => startApi(run, env, lock), run),
     );
     lock.note({ databaseUrl: database.url, clockAhead: options.clockAhead });
+    // The demo accounts are the members of a club that started as a demo club.
     return { address, demo: database.demo, stop };
   } catch (error) {
     stopping.abort();
@@ -91,6 +80,8 @@ export async function startProduct(
     throw error;
   }
 }
+
+export type Started = Awaited<ReturnType<typeof startProduct>>;
 
 async function reset({ options: { dataFolder, databaseUrl }, say }: Run): Promise<void> {
   say(`Deleting all data in ${dataFolder}: players, matches, payments and sign-in accounts.`);
