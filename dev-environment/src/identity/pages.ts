@@ -1,6 +1,5 @@
 import { type Configuration, errors } from 'oidc-provider';
-import { type Html, html } from '../pages/html.ts';
-import { type Page, page, pageHeaders, textField } from '../pages/page.ts';
+import { type Html, html, type Page, page, pageHeaders, textField } from '../pages/page.ts';
 import type { NewAccount } from './account-store.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import type { IdentitySettings } from './identity-settings.ts';

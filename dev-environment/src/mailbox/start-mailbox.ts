@@ -4,10 +4,9 @@ import Fastify from 'fastify';
 import { simpleParser } from 'mailparser';
 import { type Logger, pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
-import { pageHeaders } from '../pages/page.ts';
-import { type Mail, mailPage, mailsPage } from './mail-pages.ts';
+import { type Html, html, page, pageHeaders } from '../pages/page.ts';
 
-export type MailboxSettings = {
+type MailboxSettings = {
   /** The web page; 0 picks a free port, which `url` then contains. */
   port: number;
   /** For mail; 0 picks a free port. */
@@ -16,7 +15,7 @@ export type MailboxSettings = {
 };
 
 /** What the mailbox does with the mails that reach it. */
-export type Behaviour =
+type Behaviour =
   | { does: 'accept' }
   /** Answers once this has ended. */
   | { does: 'wait'; until: () => Promise<unknown> }
@@ -25,22 +24,11 @@ export type Behaviour =
   /** Breaks the connection once it has part of a mail, or once it has taken one. */
   | { does: 'break'; when: 'while-receiving' | 'after-taking' };
 
-export type RunningMailbox = {
-  /** A page that lists the mails. */
-  url: string;
-  /** For `SMTP_URL`. */
-  smtpUrl: string;
-  /** What it has taken, the oldest first. */
-  mails(): readonly Mail[];
-  behave(behaviour: Behaviour): void;
-  close(): Promise<void>;
-};
-
 /** The oldest go first. */
 const MOST_KEPT = 2000;
 
 /** Starts a mail server that delivers nothing, and a page that shows what it was sent. It forgets everything when it stops. */
-export async function startMailbox(settings: MailboxSettings): Promise<RunningMailbox> {
+export async function startMailbox(settings: MailboxSettings) {
   const log = settings.log ?? pino({ level: 'silent' });
   const mails: Mail[] = [];
   let behaviour: Behaviour = { does: 'accept' };
@@ -112,14 +100,71 @@ export async function startMailbox(settings: MailboxSettings): Promise<RunningMa
   const url = `http://localhost:${(app.server.address() as AddressInfo).port}`;
   log.info({ url }, 'mailbox: listening');
   return {
+    /** A page that lists the mails. */
     url,
+    /** For `SMTP_URL`. */
     smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-    mails: () => mails,
-    behave(next) {
+    /** What it has taken, the oldest first. */
+    mails: (): readonly Mail[] => mails,
+    behave(next: Behaviour) {
       behaviour = next;
     },
     async close() {
       await Promise.all([app.close(), new Promise<void>((done) => smtp.close(done))]);
     },
   };
+}
+
+export type RunningMailbox = Awaited<ReturnType<typeof startMailbox>>;
+
+export type Mail = {
+  /** In order of arrival, from 1. */
+  id: number;
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** By lower-case name, as they were sent. */
+  headers: Readonly<Record<string, string>>;
+  receivedAt: string;
+};
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' });
+const REFRESH_SECONDS = 5;
+
+/** Lists the mails, the newest first. */
+function mailsPage(mails: readonly Mail[]): string {
+  const items = mails
+    .toReversed()
+    .map(
+      ({ id, to, subject, receivedAt }) =>
+        html`<li><a href="/mails/${id}">${subject}</a><br>${to} · ${CLOCK.format(Date.parse(receivedAt))}</li>`,
+    );
+  return page({
+    name: 'Mailbox',
+    title: 'Mails of Kickabout',
+    refreshSeconds: REFRESH_SECONDS,
+    body: mails.length === 0 ? html`<p>No mail yet.</p>` : html`<ul>${items}</ul>`,
+  });
+}
+
+/** One mail as plain text, with its links to follow. */
+function mailPage({ to, from, subject, text, receivedAt }: Mail): string {
+  return page({
+    name: 'Mailbox',
+    title: subject,
+    body: html`<p><a href="/">All mails</a></p>
+<p>From ${from} to ${to}, at ${CLOCK.format(Date.parse(receivedAt))}</p>
+${text
+  .trim()
+  .split(/\n{2,}/)
+  .map((paragraph) => html`<p>${withLinks(paragraph)}</p>`)}`,
+  });
+}
+
+function withLinks(text: string): Html[] {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 === 0 ? html`${part}` : html`<a href="${part}">${part}</a>`));
 }
