@@ -1,7 +1,6 @@
 import { type Configuration, errors } from 'oidc-provider';
 import { type Html, html, type Page, page, pageHeaders, textField } from '../pages/page.ts';
-import type { NewAccount } from './account-store.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type NewAccount } from './account-store.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 
 type Site = Pick<IdentitySettings, 'siteUrls'>;

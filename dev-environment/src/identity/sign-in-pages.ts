@@ -1,10 +1,9 @@
 import { text } from 'node:stream/consumers';
 import Provider, { errors, type InteractionResults } from 'oidc-provider';
 import { pageHeaders } from '../pages/page.ts';
-import type { AccountStore, NewAccount } from './account-store.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
-import { type IdentitySettings, SECOND_FACTOR, siteOrigins } from './identity-settings.ts';
-import { expiredPage, logInPage, signUpPage } from './pages.ts';
+import { type AccountStore, DEMO_ACCOUNTS, DEMO_PASSWORD, type NewAccount } from './account-store.ts';
+import { callbackUrls, type IdentitySettings, SECOND_FACTOR, siteOrigins } from './identity-settings.ts';
+import { expiredPage, logInPage, messagePage, signUpPage } from './pages.ts';
 
 const MIN_PASSWORD = 8;
 
@@ -118,3 +117,30 @@ async function signUp({ accounts, context, path, finish }: SignIn): Promise<void
 }
 
 const readForm = async ({ req }: Context) => new URLSearchParams(await text(req));
+
+/** `GET /v2/logout?client_id&returnTo`, as with Auth0: ends the session here, then redirects to the site. */
+export function logOut(provider: Provider, settings: IdentitySettings): Middleware {
+  const allowed = new Set(callbackUrls(settings));
+  return async (context, next) => {
+    if (context.path !== '/v2/logout' || context.method !== 'GET') return next();
+    const returnTo = typeof context.query['returnTo'] === 'string' ? context.query['returnTo'] : undefined;
+    if (returnTo !== undefined && !allowed.has(returnTo)) {
+      context.status = 400;
+      context.set(pageHeaders());
+      const why = `The address to go back to, ${returnTo}, is not one of this site’s. You are still signed in.`;
+      context.body = messagePage(settings, 'Logging out didn’t work', why);
+      return;
+    }
+    const session = await provider.Session.get(context as Parameters<typeof provider.Session.get>[0]);
+    if (session.accountId !== undefined) await session.destroy();
+    for (const name of [provider.cookieName('session'), `${provider.cookieName('session')}.sig`]) {
+      context.cookies.set(name, null, { signed: false });
+    }
+    if (returnTo !== undefined) {
+      context.redirect(returnTo);
+      return;
+    }
+    context.set(pageHeaders());
+    context.body = messagePage(settings, 'You are signed out', 'See you at the next game.');
+  };
+}

@@ -3,14 +3,12 @@ import { createServer } from 'node:http';
 import type Provider from 'oidc-provider';
 import { type Logger, pino } from 'pino';
 import { openDatabase } from '../open-database.ts';
-import { ACCOUNT_SCHEMA, accountStore } from './account-store.ts';
+import { ACCOUNT_SCHEMA, accountStore, seedDemoAccounts } from './account-store.ts';
 import { createProvider } from './create-provider.ts';
-import { seedDemoAccounts } from './demo-accounts.ts';
 import type { IdentitySettings } from './identity-settings.ts';
-import { logOut } from './log-out.ts';
 import { oidcRecords, purgeExpiredRecords, RECORDS_SCHEMA } from './oidc-records.ts';
 import { loadProviderSecrets, SECRETS_SCHEMA } from './provider-secrets.ts';
-import { signInPages } from './sign-in-pages.ts';
+import { logOut, signInPages } from './sign-in-pages.ts';
 
 type Middleware = Parameters<Provider['use']>[0];
 
@@ -50,16 +48,10 @@ const refusedRefreshToken: Middleware = async (context, next) => {
     context.body = { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' };
 };
 
-export type RunningIdentity = {
-  /** With a trailing slash, as with Auth0. */
-  issuer: string;
-  close(): Promise<void>;
-};
-
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 
 /** Starts the OpenID provider. Accounts, sessions, grants, refresh tokens and keys are in `identity.sqlite`. */
-export async function startIdentity(settings: IdentitySettings): Promise<RunningIdentity> {
+export async function startIdentity(settings: IdentitySettings) {
   const log = settings.log ?? pino({ level: 'silent' });
   const schema = ACCOUNT_SCHEMA + SECRETS_SCHEMA + RECORDS_SCHEMA;
   const database = openDatabase(settings.dataFolder, 'identity.sqlite', schema);
@@ -87,6 +79,7 @@ export async function startIdentity(settings: IdentitySettings): Promise<Running
   const purging = setInterval(() => purgeExpiredRecords(database), PURGE_EVERY_MS).unref();
   log.info({ issuer }, 'identity: listening');
   return {
+    /** With a trailing slash, as with Auth0. */
     issuer,
     async close() {
       clearInterval(purging);
@@ -97,6 +90,8 @@ export async function startIdentity(settings: IdentitySettings): Promise<Running
     },
   };
 }
+
+export type RunningIdentity = Awaited<ReturnType<typeof startIdentity>>;
 
 function logProblems(provider: Provider, log: Logger): void {
   const logError = (error: unknown) => log.error({ err: error }, 'identity: a request failed');

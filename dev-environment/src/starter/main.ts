@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { join, relative, resolve } from 'node:path';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../identity/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../identity/account-store.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { CLOCK_AHEAD, shiftDate } from './shifted-date.ts';
 import { readStartOptions, type StartOptions } from './start-options.ts';
