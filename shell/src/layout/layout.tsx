@@ -2,16 +2,15 @@ import { admit } from '@kickabout/federation';
 import { NavLink } from '@kickabout/federation/router';
 import { dismissNotice, noticesStore, registryStore } from '@kickabout/federation/shell';
 import { useSession } from '@kickabout/session';
-import { NoticeRegion, SiteHeader, SkipLink } from '@kickabout/ui';
+import { NoticeRegion, SiteHeader, SkipLink, useIsOffline } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { NewVersion } from './new-version.tsx';
-import { NoConnection } from './no-connection.tsx';
 import { SessionButton } from './session-button.tsx';
 import { usePageChange } from './use-page-change.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
+import { useSiteName } from './use-site-name.ts';
 
 /** Messages about what was just done, from the shell and every remote. */
 function Notices() {
@@ -50,6 +49,28 @@ function Header() {
       links={links}
       account={(closeMenu) => <SessionButton onChoose={closeMenu} />}
     />
+  );
+}
+
+function Footer() {
+  const site = useSiteName();
+  return (
+    <footer className={styles['footer']} data-print="hide">
+      <p className={styles['text']}>
+        <strong>{site}</strong>
+        <span>Football every week. Pay before you play.</span>
+      </p>
+    </footer>
+  );
+}
+
+/** Says straight away that there's no connection, on every page; what was read before stays. */
+function NoConnection() {
+  if (!useIsOffline()) return null;
+  return (
+    <div role="status" className={styles['strip']} data-print="hide">
+      No connection. You see what was there before.
+    </div>
   );
 }
 

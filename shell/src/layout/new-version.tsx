@@ -3,7 +3,7 @@ import { registryStore, renewScreens, useNewerReleases } from '@kickabout/federa
 import { Button, Notice } from '@kickabout/ui';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import styles from './new-version.module.css';
+import styles from './layout.module.css';
 
 const RELOADED_FOR = 'kickabout.reloaded-for';
 

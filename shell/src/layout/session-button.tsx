@@ -5,7 +5,7 @@ import { loginFailureSentence, logout, useSession } from '@kickabout/session';
 import { Button, ButtonLink } from '@kickabout/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import styles from './session-button.module.css';
+import styles from './layout.module.css';
 
 /** Logs in or out. Keeps its size while the session is loading, so that the navigation doesn't shift. */
 export function SessionButton({ onChoose }: { readonly onChoose: () => void }) {
