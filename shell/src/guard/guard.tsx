@@ -1,10 +1,10 @@
 import { admit, type ScreenAccess } from '@kickabout/federation';
 import { disabledReasonOf, useSession } from '@kickabout/session';
-import { ErrorState, Page } from '@kickabout/ui';
+import { Page } from '@kickabout/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { checkPlayer, usePlayerCheck } from './player-check.ts';
-import { Waiting } from './waiting.tsx';
+import { usePlayerCheck } from './player-check.ts';
+import { CheckFailed, Waiting } from './waiting.tsx';
 
 /** How long someone without a player account sees the notice, in milliseconds (specification, section 9). */
 const UNVERIFIED_WAIT = 3000;
@@ -27,8 +27,9 @@ export function Guard({ access, children }: { readonly access: ScreenAccess; rea
         return <Navigate to={OWN_ACCOUNT} replace />;
       return children;
     case 'wait':
-      if (problem !== null) return <CheckFailed problem={problem} />;
-      return <GuardNotice>Loading...</GuardNotice>;
+      return (
+        <Page>{problem === null ? <Waiting>Loading...</Waiting> : <CheckFailed problem={problem} />}</Page>
+      );
     case 'log-in':
       return <Navigate to="/login" replace state={{ returnTo }} />;
     case 'create-account':
@@ -47,26 +48,11 @@ function Unverified({ returnTo }: { readonly returnTo: string }) {
     const timer = setTimeout(() => setWaited(true), UNVERIFIED_WAIT);
     return () => clearTimeout(timer);
   }, []);
-  if (!waited) return <GuardNotice>Please wait while we verify your account...</GuardNotice>;
+  if (!waited)
+    return (
+      <Page>
+        <Waiting>Please wait while we verify your account...</Waiting>
+      </Page>
+    );
   return <Navigate to="/create-account" replace state={{ email: user?.email, name: user?.name, returnTo }} />;
-}
-
-function CheckFailed({ problem }: { readonly problem: string }) {
-  return (
-    <Page>
-      <ErrorState
-        title="We couldn’t check your account"
-        message={problem}
-        onRetry={() => void checkPlayer()}
-      />
-    </Page>
-  );
-}
-
-function GuardNotice({ children }: { readonly children: string }) {
-  return (
-    <Page>
-      <Waiting>{children}</Waiting>
-    </Page>
-  );
 }

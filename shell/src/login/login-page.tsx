@@ -9,11 +9,11 @@ import {
   loginWithRedirect,
   useSession,
 } from '@kickabout/session';
-import { Button, Card, ErrorState, FormError, Page, PageHeader, Skeleton, Stack } from '@kickabout/ui';
+import { Button, Card, FormError, Page, PageHeader, Skeleton, Stack } from '@kickabout/ui';
 import { useEffect, useState } from 'react';
 import { Navigate, parsePath, useLocation, useNavigate } from 'react-router-dom';
-import { checkPlayer, usePlayerCheck } from '../guard/player-check.ts';
-import { Waiting } from '../guard/waiting.tsx';
+import { usePlayerCheck } from '../guard/player-check.ts';
+import { CheckFailed, Waiting } from '../guard/waiting.tsx';
 import { useSiteName } from '../layout/use-site-name.ts';
 import styles from './login-page.module.css';
 
@@ -182,11 +182,7 @@ function Welcome({ returnTo }: { readonly returnTo: string | null }) {
       {problem === null ? (
         <Waiting>Looking for your player account…</Waiting>
       ) : (
-        <ErrorState
-          title="We couldn’t check your account"
-          message={problem}
-          onRetry={() => void checkPlayer()}
-        />
+        <CheckFailed problem={problem} />
       )}
     </Page>
   );

@@ -5,8 +5,7 @@ import { Page, PageHeader } from '@kickabout/ui';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readLastKnown } from './last-known.ts';
-import { OfflineHeader } from './offline-header.tsx';
-import { OfflinePage } from './offline-page.tsx';
+import { OfflineHeader, OfflinePage } from './offline-page.tsx';
 import { returnOnceOnline } from './return-to-site.ts';
 
 /** The pitch page while the server can't be reached. It takes notes too; the real page sends them once it's back. */

@@ -4,6 +4,7 @@ import {
   Card,
   EmptyState,
   formatDate,
+  Logo,
   MoneyText,
   Page,
   PageHeader,
@@ -12,7 +13,6 @@ import {
 } from '@kickabout/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Known, KnownMatch, LastKnown } from './last-known.ts';
-import { OfflineHeader } from './offline-header.tsx';
 import styles from './offline-page.module.css';
 import { returnOnceOnline, tryAgain } from './return-to-site.ts';
 
@@ -47,6 +47,14 @@ export function OfflinePage({ known }: { readonly known: LastKnown | null }) {
     </>
   );
 }
+
+export const OfflineHeader = () => (
+  <header className={styles['header']} data-surface="club">
+    <a href="/" aria-label="Kickabout home" className={styles['home']}>
+      <Logo />
+    </a>
+  </header>
+);
 
 interface WhatIsKnownProps {
   readonly known: LastKnown | null;
