@@ -2,8 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { MANIFEST_FILE, releaseFolder } from '@kickabout/releases';
 import { type BuiltRelease, readBuild } from './read-build.ts';
-import { readRemoteConfig } from './read-config.ts';
-import { runRspack } from './run-rspack.ts';
+import { readRemoteConfig, runRspack } from './run-rspack.ts';
 
 /**
  * Builds the current sources of a remote, as its `rspack.config.ts` says, into a folder that is named after the release. It replaces

@@ -6,26 +6,20 @@ import { CommandError } from '../cli/command.ts';
 import { buildRemote } from './build-remote.ts';
 import { buildShell } from './build-shell.ts';
 
-export interface BuiltSite {
-  /** Whether anything had changed since the last build. */
-  readonly isNew: boolean;
-  /** What is wrong, by member; one that can't be built keeps its last build. */
-  readonly failed: ReadonlyMap<string, string>;
-}
-
 /** What a build depends on. */
 const SOURCES = ['shell', 'mf-*', 'shared', 'remote-tools'].map((folder) => `${folder}/**/*.*`);
 
 /**
  * Builds the shell and every remote into the folder of a site, unless nothing has changed since. A club's server serves the shell
  * from there, and publishes the remotes when it starts.
+ * @returns whether anything had changed, and what is wrong by member: one that can't be built keeps its last build
  */
-export async function buildSite(root: string, siteFolder = join(root, 'dist/site')): Promise<BuiltSite> {
+export async function buildSite(root: string, siteFolder = join(root, 'dist/site')) {
   const stamp = stampOf(root);
   const stampFile = `${siteFolder}.stamp`;
   const last = await readFile(stampFile, 'utf8').catch(() => '');
   if (last === stamp && existsSync(join(siteFolder, 'index.html')))
-    return { isNew: false, failed: new Map() };
+    return { isNew: false, failed: new Map<string, string>() };
   const failed = new Map<string, string>();
   const members = globSync('mf-*/remote.config.ts', { cwd: root }).map((file) => file.split('/')[0] ?? '');
   await Promise.all([

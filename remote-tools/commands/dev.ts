@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { overrideLink } from '@kickabout/federation/remote-tools';
 import { CommandError } from '../cli/command.ts';
 import { localSite, runRemoteCommand, sourcesOf } from '../cli/remote-options.ts';
-import { type RemoteServer, serveRemote } from '../dev/serve-remote.ts';
+import { serveRemote } from '../dev/serve-remote.ts';
 import { watchRemote } from '../dev/watch-remote.ts';
 
 const USAGE = `npm run dev <remote>
@@ -47,7 +47,7 @@ await runRemoteCommand({ usage: USAGE, flags: ['site', 'port'] }, async (options
 });
 
 /** Someone may work on several remotes at the same time. */
-async function serveOnFirst(ports: readonly number[], folder: string): Promise<RemoteServer> {
+async function serveOnFirst(ports: readonly number[], folder: string) {
   for (const port of ports) {
     try {
       return await serveRemote(folder, port);

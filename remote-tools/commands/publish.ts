@@ -4,7 +4,7 @@ import { liveNow, shellProblem } from '@kickabout/releases';
 import { runProgram } from '@kickabout/tools/run-program';
 import { buildRemote } from '../build/build-remote.ts';
 import { readBuild } from '../build/read-build.ts';
-import { readRemoteConfig } from '../build/read-config.ts';
+import { readRemoteConfig } from '../build/run-rspack.ts';
 import { CommandError, secondsSince, showStep } from '../cli/command.ts';
 import { commandFor, localSite, type RemoteOptions, sourcesOf } from '../cli/remote-options.ts';
 import { type ClubSite, connectToSite } from '../publish/connect-to-site.ts';

@@ -2,21 +2,13 @@ import { createServer, type ServerResponse } from 'node:http';
 import { ENTRY_FILE, type Manifest } from '@kickabout/releases';
 import sirv from 'sirv';
 
-export interface RemoteServer {
-  /** The manifest's address, for override links. */
-  readonly manifestAddress: string;
-  /** Serves another manifest from now on, and notifies open pages. */
-  publish(manifest: Manifest): void;
-  stop(): Promise<void>;
-}
-
 const UPDATES = '/updates';
 
 /**
  * Serves the latest build of one remote to pages of any site, with an event stream that announces new ones. Each build has an
  * address of its own, so that a browser takes none for another.
  */
-export async function serveRemote(folder: string, port: number): Promise<RemoteServer> {
+export async function serveRemote(folder: string, port: number) {
   const listeners = new Set<ServerResponse>();
   const files = sirv(folder, { dev: true });
   let manifest: object | null = null;
@@ -46,14 +38,16 @@ export async function serveRemote(folder: string, port: number): Promise<RemoteS
     server.listen(port, 'localhost', resolve);
   });
   return {
+    /** The manifest's address, for override links. */
     manifestAddress: `http://localhost:${port}/remote.json`,
-    publish(next) {
+    /** Serves another manifest from now on, and notifies open pages. */
+    publish(next: Manifest) {
       manifest = { ...next, entry: `/${next.release}/${ENTRY_FILE}` };
       for (const listener of listeners) listener.write('event: built\ndata: {}\n\n');
     },
     stop() {
       server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
+      return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { Manifest } from '@kickabout/releases';
 import { rspack } from '@rspack/core';
 import { readBuild } from '../build/read-build.ts';
-import { readBuildConfig, readRemoteConfig } from '../build/read-config.ts';
-import { reportOf } from '../build/run-rspack.ts';
+import { readBuildConfig, readRemoteConfig, reportOf } from '../build/run-rspack.ts';
 
 interface WatchEvents {
   /** A build succeeded; it took this many milliseconds. */
