@@ -28,6 +28,7 @@ import { Refusal, refuse } from '../../kernel/http/refusal.ts';
 import { sendRefusal } from '../../kernel/http/send-problem.ts';
 import { calendarTag } from '../../outbound/calendars/write-calendar.ts';
 import { findPublishKey, noteMisusedKey, publishKeyIn } from '../../publishing/remotes/find-publish-key.ts';
+import { type About, byOf, noteRefusal } from '../../publishing/remotes/note-refusal.ts';
 import type { AllServices } from '../services.ts';
 import { actFacts, type FreshLoginName } from './act-facts.ts';
 import { type AnyRequest, cachedAnswer, isPersonal, isRemembered, sendEncoded } from './cached-answer.ts';
@@ -201,7 +202,12 @@ function registerEndpoint(
         return sendEncoded(request, reply, answer, { personal: isPersonal(name, spec.access) });
       }
       const answer = await callHandler(services.db);
-      if (answer instanceof Refusal) return sendRefusal(request, reply, answer);
+      if (answer instanceof Refusal) {
+        // Admins see what was refused to those who publish.
+        if (spec.access === 'publisher')
+          await noteRefusal(services, byOf(caller as PlayerCaller | PublishKey), params as About, answer);
+        return sendRefusal(request, reply, answer);
+      }
       if (spec.mediaType !== undefined) reply.type(`${spec.mediaType}; charset=utf-8`);
       if (spec.mediaType === 'text/event-stream') reply.headers(STREAM_HEADERS);
       reply.code(success).header('cache-control', 'no-store');

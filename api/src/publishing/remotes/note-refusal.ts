@@ -1,8 +1,7 @@
-import { type EndpointName, PROBLEMS } from '@kickabout/contract';
+import { PROBLEMS } from '@kickabout/contract';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { PlayerCaller, PublishKey } from '../../kernel/auth/caller.ts';
-import type { Context, Handler } from '../../kernel/http/handler.ts';
-import { Refusal } from '../../kernel/http/refusal.ts';
+import type { Refusal } from '../../kernel/http/refusal.ts';
 import type { Publisher } from './live-history.ts';
 import type { RemoteServices } from './remote-services.ts';
 
@@ -12,7 +11,8 @@ const REPEATED_WITHIN = 10 * 60_000;
 const MOST_LISTED = 20;
 const LONGEST_REASON = 200;
 
-type About = { name: string; release?: string };
+/** The remote that something was refused about, and its release. */
+export type About = { name: string; release?: string };
 type Parts = Pick<RemoteServices, 'db' | 'clock' | 'refusals'>;
 
 /** Lists for admins that something about a remote was refused, and why. */
@@ -57,25 +57,6 @@ export async function noteUnknownKey({ db, clock, refusals }: Parts): Promise<vo
 }
 
 const reasonOf = ({ code, detail }: Refusal): string => detail ?? PROBLEMS[code][1];
-
-type Publishing = Extract<
-  EndpointName,
-  'publishRelease' | 'uploadReleaseFile' | 'rollBackRemote' | 'withdrawRelease' | 'setLive' | 'previewRelease'
->;
-
-/** A handler whose refusals are listed for admins. */
-export function notingRefusals<Name extends Publishing>(
-  handle: Handler<Name, RemoteServices>,
-): Handler<Name, RemoteServices> {
-  return async (request, context) => {
-    const answer = await handle(request, context);
-    if (answer instanceof Refusal) {
-      const { caller } = context as Context<Publishing>;
-      await noteRefusal(context, byOf(caller), request.params as About, answer);
-    }
-    return answer;
-  };
-}
 
 /** Who does something about a remote, for the audit list and the history. */
 export const byOf = (caller: PlayerCaller | PublishKey): Publisher =>

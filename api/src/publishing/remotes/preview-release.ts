@@ -7,7 +7,6 @@ import { Refusal } from '../../kernel/http/refusal.ts';
 import { changeWhatIsLive } from './change-what-is-live.ts';
 import { findStoredRelease } from './find-stored-release.ts';
 import { addToHistory, type Changing, isTakenBack, previewedAt } from './live-history.ts';
-import { notingRefusals } from './note-refusal.ts';
 import type { RemoteServices } from './remote-services.ts';
 
 /** How long a preview is served. Milliseconds. */
@@ -55,10 +54,11 @@ export async function offerPreview(
 }
 
 /** Makes a link to a release that the server has. */
-export const previewRelease: Handler<'previewRelease', RemoteServices> = notingRefusals(
-  ({ params: { name, release } }, context) =>
-    changeWhatIsLive(context, name, async (changing) => {
-      const found = await findStoredRelease(changing, release);
-      return found instanceof Refusal ? found : offerPreview(changing, context.config, found);
-    }),
-);
+export const previewRelease: Handler<'previewRelease', RemoteServices> = (
+  { params: { name, release } },
+  context,
+) =>
+  changeWhatIsLive(context, name, async (changing) => {
+    const found = await findStoredRelease(changing, release);
+    return found instanceof Refusal ? found : offerPreview(changing, context.config, found);
+  });

@@ -12,7 +12,7 @@ import { changeWhatIsLive } from './change-what-is-live.ts';
 import { checkStoredFiles } from './check-stored-files.ts';
 import { beyond, claimsOf, grant, loadGrants, withdrawGrant } from './claims.ts';
 import { type Changing, publisherColumns } from './live-history.ts';
-import { byOf, notingRefusals } from './note-refusal.ts';
+import { byOf } from './note-refusal.ts';
 import { offerPreview } from './preview-release.ts';
 import type { RemoteServices } from './remote-services.ts';
 import { addRemote, updateRelease } from './stored-rows.ts';
@@ -26,24 +26,22 @@ type Stored = { manifest: Manifest; state: 'accepted' | 'waiting' | 'refused' };
  * are there; then the files' contents, which can no longer change; and last, one publisher at a time, whether the
  * release may go live now.
  */
-export const publishRelease: Handler<'publishRelease', RemoteServices> = notingRefusals(
-  async (request, context) => {
-    const { params, body } = request;
-    const shell = await readLiveShell(context.config.siteFolder);
-    if (shell instanceof Refusal) return shell;
-    const faults = checkDescription(params, body, shell);
-    if (faults.length > 0) return refuseRelease(faults);
-    const known = await findSame(context.db, request);
-    if (known instanceof Refusal) return known;
-    const missing = await findMissing(context.db, body.files);
-    if (missing.length > 0) return { state: 'files_missing', missing };
-    if (known === null) {
-      const inFiles = await checkStoredFiles(context, params.name, body.files);
-      if (inFiles.length > 0) return refuseRelease(inFiles);
-    }
-    return changeWhatIsLive(context, params.name, (changing) => storeAndGoLive(changing, request, context));
-  },
-);
+export const publishRelease: Handler<'publishRelease', RemoteServices> = async (request, context) => {
+  const { params, body } = request;
+  const shell = await readLiveShell(context.config.siteFolder);
+  if (shell instanceof Refusal) return shell;
+  const faults = checkDescription(params, body, shell);
+  if (faults.length > 0) return refuseRelease(faults);
+  const known = await findSame(context.db, request);
+  if (known instanceof Refusal) return known;
+  const missing = await findMissing(context.db, body.files);
+  if (missing.length > 0) return { state: 'files_missing', missing };
+  if (known === null) {
+    const inFiles = await checkStoredFiles(context, params.name, body.files);
+    if (inFiles.length > 0) return refuseRelease(inFiles);
+  }
+  return changeWhatIsLive(context, params.name, (changing) => storeAndGoLive(changing, request, context));
+};
 
 /** The same release, if the server has it already; one with other contents is refused. */
 async function findSame(
@@ -203,18 +201,19 @@ function keepFile(db: Db, { digest, content, keyId }: File, now: number): Promis
 const MOST_NEVER_LIVE = 24_000_000;
 
 /** Stores a file of a release that is about to be published. The digest in the address has to be that of the bytes. */
-export const uploadReleaseFile: Handler<'uploadReleaseFile', RemoteServices> = notingRefusals(
-  async ({ params: { digest }, body }, context) => {
-    const content = Buffer.from(body);
-    if (digestOf(content) !== digest) return refuseField('digest', 'isn’t that of the bytes that were sent');
-    const by = byOf(context.caller);
-    const keyId = 'keyId' in by ? by.keyId : null;
-    if ((await bytesNeverLive(context.db, keyId)) + content.length > MOST_NEVER_LIVE)
-      return refuse('too_many_uploads');
-    await keepFile(context.db, { digest, content, keyId }, context.clock.now());
-    return { digest, size: content.length };
-  },
-);
+export const uploadReleaseFile: Handler<'uploadReleaseFile', RemoteServices> = async (
+  { params: { digest }, body },
+  context,
+) => {
+  const content = Buffer.from(body);
+  if (digestOf(content) !== digest) return refuseField('digest', 'isn’t that of the bytes that were sent');
+  const by = byOf(context.caller);
+  const keyId = 'keyId' in by ? by.keyId : null;
+  if ((await bytesNeverLive(context.db, keyId)) + content.length > MOST_NEVER_LIVE)
+    return refuse('too_many_uploads');
+  await keepFile(context.db, { digest, content, keyId }, context.clock.now());
+  return { digest, size: content.length };
+};
 
 /** How much a key, or all admins together, have uploaded that no release uses which is or was live. */
 async function bytesNeverLive(db: Db, keyId: number | null): Promise<number> {

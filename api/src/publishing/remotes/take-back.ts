@@ -4,7 +4,6 @@ import { Refusal, refuse } from '../../kernel/http/refusal.ts';
 import { changeWhatIsLive } from './change-what-is-live.ts';
 import { findStoredRelease } from './find-stored-release.ts';
 import { addToHistory, type Changing, loadLine, loadLive } from './live-history.ts';
-import { notingRefusals } from './note-refusal.ts';
 import type { RemoteServices } from './remote-services.ts';
 
 type Rollback = {
@@ -49,10 +48,8 @@ export async function rollBack(changing: Changing, { release: wanted, from, how,
 }
 
 /** Takes back what is live. */
-export const rollBackRemote: Handler<'rollBackRemote', RemoteServices> = notingRefusals(
-  ({ params, body }, context) =>
-    changeWhatIsLive(context, params.name, (changing) => rollBack(changing, { ...body, how: 'rollback' })),
-);
+export const rollBackRemote: Handler<'rollBackRemote', RemoteServices> = ({ params, body }, context) =>
+  changeWhatIsLive(context, params.name, (changing) => rollBack(changing, { ...body, how: 'rollback' }));
 
 /**
  * Withdraws the release that only some visitors have, in a transaction that has the publishing lock. The release
@@ -78,7 +75,5 @@ export async function withdraw(
 }
 
 /** Withdraws a release that only some visitors have. */
-export const withdrawRelease: Handler<'withdrawRelease', RemoteServices> = notingRefusals(
-  ({ params, body }, context) =>
-    changeWhatIsLive(context, params.name, (changing) => withdraw(changing, body)),
-);
+export const withdrawRelease: Handler<'withdrawRelease', RemoteServices> = ({ params, body }, context) =>
+  changeWhatIsLive(context, params.name, (changing) => withdraw(changing, body));
