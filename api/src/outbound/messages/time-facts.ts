@@ -4,7 +4,7 @@ import { selectHolds } from '../../club/ledger/load-held.ts';
 import { loadMembers } from '../../club/matches/reading/load-members.ts';
 import { DAY_MS, HOUR_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
-import { announce } from '../../kernel/outbox/announce.ts';
+import { type Announcement, announce } from '../../kernel/outbox/announce.ts';
 import { CONSENT_SOURCE, loadConsentEnd } from '../../money/payments/bank-consent.ts';
 import type { BankFeed } from '../../money/payments/bank-feed.ts';
 import { IS_UNMATCHED } from '../../money/payments/credit-due.ts';
@@ -144,16 +144,14 @@ async function announceShortBalances(db: Db, now: number): Promise<void> {
     ({ player_id, balance_minor, held_minor }) =>
       balance_minor - held_minor < (members.has(player_id) ? 0 : match.price_minor),
   );
-  await db.transaction().execute((tx) =>
-    announce(tx, now, {
-      kind: 'balance_short',
-      fact: `match ${match.match_id}`,
-      to: short.map(({ player_id }) => player_id),
-      matchId: match.match_id,
-      details: {},
-      usefulUntil: match.kickoff_at.getTime(),
-    }),
-  );
+  await announceAlone(db, now, {
+    kind: 'balance_short',
+    fact: `match ${match.match_id}`,
+    to: short.map(({ player_id }) => player_id),
+    matchId: match.match_id,
+    details: {},
+    usefulUntil: match.kickoff_at.getTime(),
+  });
 }
 
 /** Tells admins about payments that no one assigned within an hour; not more than once a day. */
@@ -173,30 +171,26 @@ async function announceUnmatchedPayments(db: Db, now: number): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (last && last.announced_at.getTime() > now - UNMATCHED_EVERY_MS) return;
-  await db.transaction().execute((tx) =>
-    announce(tx, now, {
-      kind: 'payments_unmatched',
-      fact: `up to entry ${upTo}`,
-      to: 'admins',
-      details: {},
-      usefulUntil: now + 7 * DAY_MS,
-    }),
-  );
+  await announceAlone(db, now, {
+    kind: 'payments_unmatched',
+    fact: `up to entry ${upTo}`,
+    to: 'admins',
+    details: {},
+    usefulUntil: now + 7 * DAY_MS,
+  });
 }
 
 /** Tells admins two weeks before a bank may no longer be read. */
 async function announceEndOfConsent(db: Db, now: number): Promise<void> {
   const { until } = (await loadConsentEnd(db)) ?? { until: 0 };
   if (until <= now || until > now + CONSENT_ENDS_MS) return;
-  await db.transaction().execute((tx) =>
-    announce(tx, now, {
-      kind: 'consent_ends',
-      fact: `until ${until}`,
-      to: 'admins',
-      details: { until },
-      usefulUntil: until,
-    }),
-  );
+  await announceAlone(db, now, {
+    kind: 'consent_ends',
+    fact: `until ${until}`,
+    to: 'admins',
+    details: { until },
+    usefulUntil: until,
+  });
 }
 
 /** Tells admins about sources that worked and haven't been read for an hour; seldom read ones have a second try. */
@@ -210,14 +204,15 @@ async function announceStoppedBanks(db: Db, now: number, polled: readonly BankFe
   for (const { source, read_at } of sources) {
     const bank = polled.find((each) => each.source === source);
     if (!bank || (read_at?.getTime() ?? 0) > now - 2 * (bank.everyMs ?? 0)) continue;
-    await db.transaction().execute((tx) =>
-      announce(tx, now, {
-        kind: 'bank_stopped',
-        fact: `${source} since ${read_at?.getTime()}`,
-        to: 'admins',
-        details: { source },
-        usefulUntil: now + 7 * DAY_MS,
-      }),
-    );
+    await announceAlone(db, now, {
+      kind: 'bank_stopped',
+      fact: `${source} since ${read_at?.getTime()}`,
+      to: 'admins',
+      details: { source },
+      usefulUntil: now + 7 * DAY_MS,
+    });
   }
 }
+
+const announceAlone = (db: Db, now: number, fact: Announcement) =>
+  db.transaction().execute((tx) => announce(tx, now, fact));
