@@ -7,7 +7,7 @@ import type { Config } from '../../kernel/config.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
-import { type CalendarMatch, type CalendarSite, writeFeed, writeMatchFile } from './write-calendar.ts';
+import { type CalendarMatch, originOf, writeFeed, writeMatchFile } from './write-calendar.ts';
 
 /** 128 bits: no one can guess an address. */
 const TOKEN_BYTES = 16;
@@ -54,7 +54,7 @@ export const getCalendar: Handler<'getCalendar'> = async ({ params }, { db, conf
       .executeTakeFirst());
   if (!owner) return refuse('not_found', 'This calendar doesn’t exist.');
   const now = clock.now();
-  return writeFeed(await loadCalendar(db, owner.player_id, now), calendarSite(config, now));
+  return writeFeed(await loadCalendar(db, owner.player_id, now), config, now);
 };
 
 /** A player's calendar: the matches they're in or waiting for, by kickoff. */
@@ -72,18 +72,5 @@ async function loadCalendar(db: Db, playerId: number, now: number): Promise<Cale
 
 export const getMatchCalendar: Handler<'getMatchCalendar'> = async ({ params }, { db, config, clock }) => {
   const match = await loadMatch(db, params.id);
-  return match
-    ? writeMatchFile(match, calendarSite(config, clock.now()))
-    : refuse('not_found', NO_SUCH_MATCH);
+  return match ? writeMatchFile(match, config, clock.now()) : refuse('not_found', NO_SUCH_MATCH);
 };
-
-function calendarSite(config: Config, now: number): CalendarSite {
-  return { origin: originOf(config), clubName: config.club.name, now };
-}
-
-/** Always uses the site's first origin, or a calendar would show a match twice. */
-function originOf({ publicOrigins }: Config): string {
-  const [origin] = publicOrigins;
-  if (origin === undefined) throw new Error('There is always a public origin.');
-  return origin;
-}

@@ -2,20 +2,13 @@ import { createHash } from 'node:crypto';
 import { MATCH_LENGTH_MS, pitchLabel } from '@kickabout/domain';
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import type { MatchRow } from '../../club/matches/reading/load-match.ts';
+import type { Config } from '../../kernel/config.ts';
 
 export type CalendarMatch = MatchRow & {
   /** Whether the calendar's owner is in or waiting; null for a single match's file, which has no owner. */
   place: 'in' | 'waiting' | null;
   /** When its owner joined, epoch milliseconds. */
   joinedAt: number | null;
-};
-
-export type CalendarSite = {
-  /** The site's, e.g. `https://club.example`. */
-  origin: string;
-  clubName: string;
-  /** Epoch milliseconds. */
-  now: number;
 };
 
 const HOUR = 60 * 60;
@@ -27,9 +20,17 @@ export function calendarTag(text: string): string {
 
 const PRODUCT = '//Kickabout//Matches//EN';
 
+/** Always the site's first, or a calendar would show a match twice. */
+export function originOf({ publicOrigins }: Config): string {
+  const [origin] = publicOrigins;
+  if (origin === undefined) throw new Error('There is always a public origin.');
+  return origin;
+}
+
 /** One match as a file. Importing it again replaces the earlier entry. */
-export function writeMatchFile(match: MatchRow, site: CalendarSite): string {
-  const file = ical({ prodId: PRODUCT, events: [eventOf({ ...match, place: null, joinedAt: null }, site)] });
+export function writeMatchFile(match: MatchRow, config: Config, now: number): string {
+  const events = [eventOf({ ...match, place: null, joinedAt: null }, originOf(config), now)];
+  const file = ical({ prodId: PRODUCT, events });
   return `${file.toString()}\r\n`;
 }
 
@@ -37,19 +38,19 @@ export function writeMatchFile(match: MatchRow, site: CalendarSite): string {
  * A player's matches, as a feed that calendar apps reload every hour. Matches that are removed from it disappear from
  * the apps too.
  */
-export function writeFeed(matches: readonly CalendarMatch[], site: CalendarSite): string {
+export function writeFeed(matches: readonly CalendarMatch[], config: Config, now: number): string {
   const feed = ical({
     prodId: PRODUCT,
-    name: site.clubName,
+    name: config.club.name,
     method: ICalCalendarMethod.PUBLISH,
     ttl: HOUR,
-    events: matches.map((match) => eventOf(match, site)),
+    events: matches.map((match) => eventOf(match, originOf(config), now)),
   });
   return `${feed.toString()}\r\n`;
 }
 
 /** Times are instants, so they're right in any time zone and after clock changes. */
-function eventOf(match: CalendarMatch, { origin, now }: CalendarSite): ICalEventData {
+function eventOf(match: CalendarMatch, origin: string, now: number): ICalEventData {
   const kickoff = match.kickoff_at.getTime();
   const link = `${origin}/matches/${match.match_id}`;
   const pitch = pitchLabel(match.pitch_name, match.pitch_number);
