@@ -1,12 +1,7 @@
-export type Throttle = {
-  /** Runs straight away or, within the interval after the last run, once at its end, however often it's called in between. */
-  ask(): void;
-  stop(): void;
-};
-
-export function throttle(everyMs: () => number, run: () => void): Throttle {
+export function throttle(everyMs: () => number, run: () => void) {
   let pause: NodeJS.Timeout | null = null;
   let isAsked = false;
+  /** Runs straight away or, within the interval after the last run, once at its end, however often it's called in between. */
   function ask(): void {
     isAsked = true;
     if (pause !== null) return;

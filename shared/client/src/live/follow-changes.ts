@@ -10,14 +10,8 @@ interface Callbacks {
   readonly onDisconnect: () => void;
 }
 
-export interface ChangeStream {
-  /** Whether changes are coming through. */
-  readonly isConnected: () => boolean;
-  readonly stop: () => void;
-}
-
 /** Follows the stream of changes at a URL, and reconnects whenever it ends. */
-export function followChanges(address: string, { onChange, onDisconnect }: Callbacks): ChangeStream {
+export function followChanges(address: string, { onChange, onDisconnect }: Callbacks) {
   let source: EventSource;
   let isConnected = false;
   let pause = FIRST_PAUSE;
@@ -46,6 +40,7 @@ export function followChanges(address: string, { onChange, onDisconnect }: Callb
   open();
 
   return {
+    /** Whether changes are coming through. */
     isConnected: () => isConnected,
     stop() {
       clearTimeout(timer);

@@ -3,7 +3,7 @@ import { apiAddress } from '../call-api.ts';
 import { askedSince, forgetReadAhead } from '../early-reads.ts';
 import { queryClient, rush } from '../queries.ts';
 import { isAbout, isOfDeletedMatch, isShownLive, type NamedChange, showCounts } from './changed-queries.ts';
-import { type ChangeStream, followChanges } from './follow-changes.ts';
+import { followChanges } from './follow-changes.ts';
 import { throttle } from './throttle.ts';
 
 /** A query is refetched at most this often, in milliseconds, however often things change. */
@@ -69,7 +69,7 @@ export function keepLive(): () => void {
 }
 
 function listen(address: string): () => void {
-  const stream: ChangeStream = followChanges(address, {
+  const stream = followChanges(address, {
     onChange(change) {
       if (change.changed === 'remotes') return;
       spreadOver(change.spread_ms);
