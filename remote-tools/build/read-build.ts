@@ -22,15 +22,6 @@ import { z } from 'zod';
 import { CommandError } from '../cli/command.ts';
 import { readJson } from '../cli/read-json.ts';
 
-/** A release that a bundler has built, and that nothing points to yet. */
-export interface BuiltRelease {
-  readonly manifest: Manifest;
-  /** Where its files are. */
-  readonly folder: string;
-  /** The paths of what is released: what a browser may load. */
-  readonly files: readonly string[];
-}
-
 const assets = z.object({
   js: z.object({ sync: z.array(z.string()), async: z.array(z.string()) }),
   css: z.object({ sync: z.array(z.string()), async: z.array(z.string()) }),
@@ -56,7 +47,7 @@ const NOT_SHIPPED = /(^|\/)\.|(^|\/)(mf-stats\.json|remote\.json|@mf-types.*|.*\
  * @param folder the one that the bundler wrote to
  * @throws CommandError that says what the build must do differently
  */
-export async function readBuild(remote: RemoteConfig, folder: string): Promise<BuiltRelease> {
+export async function readBuild(remote: RemoteConfig, folder: string) {
   const federation = await readFederationManifest(folder);
   const release = releaseOf(remote.name, federation);
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -96,8 +87,12 @@ export async function readBuild(remote: RemoteConfig, folder: string): Promise<B
     needs: Object.fromEntries(federation.shared.map((one) => [one.name, one.requiredVersion])),
     files: Object.fromEntries(await Promise.all(screens)),
   };
+  // The files are what is released: what a browser may load.
   return { manifest, folder, files };
 }
+
+/** A release that a bundler has built, and that nothing points to yet. */
+export type BuiltRelease = Awaited<ReturnType<typeof readBuild>>;
 
 async function readFederationManifest(folder: string): Promise<FederationManifest> {
   for (const file of [FEDERATION_MANIFEST, ENTRY_FILE])

@@ -11,17 +11,6 @@ function projectRoot(): string {
 /** Whether a folder is a remote's, and not this repository. */
 const isOwnFolder = (folder: string) => existsSync(join(folder, 'remote.config.ts'));
 
-export interface RemoteOptions {
-  /** The project's folder: this repository, or a remote's own folder. */
-  readonly root: string;
-  readonly remote: string;
-  /** The release that is named after it, or null. */
-  readonly release: string | null;
-  /** The club's site: by default what `npm start` runs on this machine. */
-  readonly site: URL;
-  readonly values: Readonly<Record<string, string | undefined>>;
-}
-
 interface Usage {
   /** How the command is called, shown if it's called in another way. */
   readonly usage: string;
@@ -34,7 +23,7 @@ interface Usage {
 export const runRemoteCommand = (usage: Usage, run: (options: RemoteOptions) => Promise<void>) =>
   runCommand(() => run(readRemoteOptions(usage)));
 
-function readRemoteOptions({ usage, flags = [], takesRelease = false }: Usage): RemoteOptions {
+function readRemoteOptions({ usage, flags = [], takesRelease = false }: Usage) {
   const root = projectRoot();
   try {
     const { values, positionals } = parseArgs({
@@ -50,11 +39,22 @@ function readRemoteOptions({ usage, flags = [], takesRelease = false }: Usage): 
     const to = String(values['to'] ?? localSite().href);
     if (!/^https?:\/\//.test(to) || !URL.canParse(to))
       throw new Error(`"${to}" is not the address of a site, such as https://club.example.`);
-    return { root, remote, release, site: new URL(to), values: values as RemoteOptions['values'] };
+    return {
+      /** The project's folder: this repository, or a remote's own folder. */
+      root,
+      remote,
+      /** The release that is named after it, or null. */
+      release,
+      /** The club's site: by default what `npm start` runs on this machine. */
+      site: new URL(to),
+      values: values as Readonly<Record<string, string | undefined>>,
+    };
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
 }
+
+export type RemoteOptions = ReturnType<typeof readRemoteOptions>;
 
 /** Where `npm start` runs on this machine: at the port that is set, or else where it says that it runs. */
 export function localSite(): URL {

@@ -20,12 +20,6 @@ export interface CompatibilityResult {
   readonly refused: readonly string[];
 }
 
-/** The folder of a shell, and releases of remotes with theirs. */
-interface Built {
-  readonly shell: string;
-  readonly remotes: readonly PlacedRelease[];
-}
-
 /**
  * Shell and remotes are released separately, so each must work with the others' last release: the remotes of a commit must
  * compile against what the shell provides now and run in it, and the current ones against and in that commit's.
@@ -88,7 +82,7 @@ const tooOld = (remotes: readonly PlacedRelease[], isKept: (contract: string) =>
     .map(({ manifest: { name, contract } }) => `${name} was built for contract ${contract}.`);
 
 /** The site of another tree, built by its own command. */
-async function buildThere(tree: string): Promise<Built> {
+async function buildThere(tree: string) {
   const { ok, output } = await runProgram(process.execPath, [join(tree, await buildScript(tree))], {
     cwd: tree,
     env: { ...process.env, SITE_FOLDER: '' },
@@ -112,7 +106,7 @@ async function buildScript(tree: string): Promise<string> {
   return scripts.build.split(' ').at(-1) ?? '';
 }
 
-async function buildHere(root: string): Promise<Built> {
+async function buildHere(root: string) {
   const shell = join(root, 'dist/site');
   const { failed } = await buildSite(root, shell);
   for (const [name, problem] of failed) throw new Error(`${name} failed to build:\n${problem}`);

@@ -1,25 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RequestOf, ResponseOf } from '@kickabout/contract';
+import type { RequestOf } from '@kickabout/contract';
 import { digestOf } from '@kickabout/releases';
 import type { BuiltRelease } from '../build/read-build.ts';
 import { CommandError } from '../cli/command.ts';
 import type { ClubSite } from './connect-to-site.ts';
 
 type Description = RequestOf<'publishRelease'>['body'];
-type Answer = ResponseOf<'publishRelease'>;
 
 /** For whom a release is to be live. */
 export type Audience = Pick<Description, 'stage' | 'share'>;
-
-export interface SentRelease {
-  /** What the site did with it. */
-  readonly answer: Exclude<Answer, { state: 'files_missing' }>;
-  /** How many of its files were sent, because the site didn't have them. */
-  readonly sent: number;
-  /** How many files it has. */
-  readonly files: number;
-}
 
 /** How many files are sent at the same time. */
 const AT_ONCE = 4;
@@ -28,6 +18,7 @@ const ATTEMPTS = 3;
 
 /**
  * Publishes a built release: sends the files that the site doesn't have yet, and has it made live.
+ * @returns what the site did with it, and how many of its files were sent, because the site didn't have them
  * @throws SiteRefusal with the reason; then nothing has changed
  */
 export async function sendRelease(
@@ -35,7 +26,7 @@ export async function sendRelease(
   built: BuiltRelease,
   audience: Audience,
   commit: string | undefined,
-): Promise<SentRelease> {
+) {
   const { manifest } = built;
   const { name, release } = manifest;
   const files = await Promise.all(
@@ -69,3 +60,5 @@ export async function sendRelease(
     `${site.address.origin} keeps asking for files that it already has. Nothing has changed. Tell the site’s host.`,
   );
 }
+
+export type SentRelease = Awaited<ReturnType<typeof sendRelease>>;
