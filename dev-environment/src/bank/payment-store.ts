@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import type { PayOrder } from './pay-form.ts';
 
 export const PAYMENT_SCHEMA = `
 CREATE TABLE IF NOT EXISTS payment (
@@ -15,13 +16,9 @@ CREATE TABLE IF NOT EXISTS payment (
 ) STRICT;`;
 
 /** A payment that someone sent. It's pending until it arrives. Times are in milliseconds. */
-export type Payment = {
+export type Payment = Omit<PayOrder, 'delaySeconds'> & {
   id: string;
-  amountMinor: number;
-  payer: string;
   payerAccount: string;
-  payee: string;
-  reference: string;
   sentAt: number;
   arrivesAt: number;
 };

@@ -19,14 +19,6 @@ export type PostgresOptions = {
   autovacuum?: boolean;
 };
 
-export type Postgres = {
-  pid: number;
-  isRunning(): boolean;
-  url(database: string): string;
-  /** Closes connections, flushes everything to disk, and stops the server. */
-  stop(): Promise<void>;
-};
-
 /**
  * Server settings for one club on one small machine: about 40 MB when idle, no unnecessary worker processes, reachable from
  * this machine only.
@@ -162,11 +154,15 @@ function readConnection(file: string): Connection | undefined {
   }
 }
 
-function handle(folder: string, pid: number, { port, password }: Connection, throwaway: boolean): Postgres {
+export type Postgres = ReturnType<typeof handle>;
+
+function handle(folder: string, pid: number, { port, password }: Connection, throwaway: boolean) {
   return {
     pid,
     isRunning: () => runsFor(folder, pid),
-    url: (database) => `postgresql://kickabout:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
+    url: (database: string) =>
+      `postgresql://kickabout:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
+    /** Closes connections, flushes everything to disk, and stops the server. */
     async stop() {
       await shutDown(folder, pid, throwaway ? 'SIGQUIT' : 'SIGINT');
       if (throwaway) rmSync(folder, { recursive: true, force: true });

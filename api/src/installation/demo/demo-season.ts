@@ -18,26 +18,20 @@ export function eveningOf(now: number, days: number, time: string, timeZone: str
 }
 
 /** When the club's matches of these days are, at any moment of any day. Instants. */
-export type DemoTimes = {
-  /** The last one played, in this month so that its board isn't empty; its players vote since `result`. */
-  last: { kickoff: number; result: number };
-  inProgress: number;
-  upcoming: readonly [number, number, number];
-};
-
-export function demoTimes(now: number, timeZone: string): DemoTimes {
+export function demoTimes(now: number, timeZone: string) {
   const tonight = eveningOf(now, 0, '19:00', timeZone);
   const lastEvening = tonight < now - 5 * HOUR_MS ? tonight : eveningOf(now, -1, '19:00', timeZone);
   const monthBegan = kickoffAt(`${localDateTime(now, timeZone).date.slice(0, 7)}-01`, '00:00', timeZone);
   const kickoff = Math.max(lastEvening, monthBegan);
   return {
+    /** The last one played, in this month so that its board isn't empty; its players vote since `result`. */
     last: { kickoff, result: Math.max(kickoff, now - 2 * HOUR_MS) },
     inProgress: Math.floor(now / QUARTER) * QUARTER - 2 * QUARTER,
     upcoming: [
       tonight > now + 2 * HOUR_MS ? tonight : eveningOf(now, 1, '19:00', timeZone),
       eveningOf(now, 3, '19:30', timeZone),
       eveningOf(now, 7, '19:00', timeZone),
-    ],
+    ] as const,
   };
 }
 
