@@ -10,7 +10,6 @@ import { calendarEndpoints } from './calendars.ts';
 import { changeEndpoints } from './changes.ts';
 import { clubEndpoints } from './club.ts';
 import { costEndpoints } from './costs.ts';
-import { cspReportEndpoints } from './csp-reports.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { guestEndpoints } from './guests.ts';
@@ -26,8 +25,8 @@ import { pitchEndpoints } from './pitches.ts';
 import { playerEndpoints } from './players.ts';
 import { pushEndpoints } from './push.ts';
 import { remoteEndpoints } from './remotes.ts';
+import { reportEndpoints } from './reports.ts';
 import type { EndpointName } from './routes.ts';
-import { screenReportEndpoints } from './screen-reports.ts';
 import { seriesEndpoints } from './series.ts';
 import { statementEndpoints } from './statements.ts';
 
@@ -59,8 +58,7 @@ export const endpoints = {
   ...costEndpoints,
   ...pushEndpoints,
   ...remoteEndpoints,
-  ...screenReportEndpoints,
-  ...cspReportEndpoints,
+  ...reportEndpoints,
   ...authEndpoints,
 } as const satisfies Record<EndpointName, EndpointSpec>;
 

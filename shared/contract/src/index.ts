@@ -30,6 +30,6 @@ export { PIX_KINDS, type PixKind, parsePixKey, pixKindOf } from './pix-key.ts';
 export { type Problem, problem } from './problem.ts';
 export { PROBLEMS, type ProblemCode } from './problems.ts';
 export { type Claims, type ReleaseManifest, releaseManifest, remoteName } from './release-manifest.ts';
+export { LONGEST_LOAD_TIME, type ScreenReport } from './reports.ts';
 export { API_PREFIX, CONTRACT_VERSION, type EndpointName, type Route, routes } from './routes.ts';
-export { LONGEST_LOAD_TIME, type ScreenReport } from './screen-reports.ts';
 export * from './vocabulary.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, message } from './fields.ts';
+import { instant, message, text } from './fields.ts';
 import { releaseName, remoteName, screenName } from './release-manifest.ts';
 import { ofRemote } from './remotes.ts';
 import { MOST_REPORTS, SCREEN_FAILURES } from './vocabulary.ts';
@@ -52,7 +52,19 @@ const seen = z.object({
   slow_response_ms: z.int().nullable(),
 });
 
-export const screenReportEndpoints = {
+const part = text().max(4000, 'must be at most 4000 characters').optional();
+
+/** As browsers send it to a `report-uri` (Content Security Policy Level 3, section 5.3). */
+const cspReport = z.object({
+  'csp-report': z.object({
+    'effective-directive': part,
+    'violated-directive': part,
+    'blocked-uri': part,
+    'source-file': part,
+  }),
+});
+
+export const reportEndpoints = {
   reportScreens: endpoint({
     access: 'everyone',
     summary:
@@ -83,5 +95,12 @@ export const screenReportEndpoints = {
       /** The oldest first; hours without reports are left out. */
       hours: z.array(seen.extend({ release: z.string(), hour: instant })),
     }),
+  }),
+  reportViolation: endpoint({
+    access: 'everyone',
+    summary: 'Report, as browsers do on their own, what the content security policy has stopped.',
+    body: cspReport,
+    mediaTypes: ['application/csp-report'],
+    response: message,
   }),
 };
