@@ -7,8 +7,7 @@ import { UnexpectedError } from '../failure/unexpected-error.tsx';
 import { HomePage } from '../home/home-page.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
-import { HowToPayPage } from '../static-pages/how-to-pay-page.tsx';
-import { RulesPage } from '../static-pages/rules-page.tsx';
+import { HowToPayPage, RulesPage } from '../static-pages/static-pages.tsx';
 import { RemotePage } from './remote-page.tsx';
 
 /** A page of the site: a router pattern, and what it shows inside the layout. */
