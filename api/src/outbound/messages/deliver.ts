@@ -143,23 +143,6 @@ export function createDeliveries(parts: Parts & { alarm: Alarm }) {
   };
 }
 
-/** Sends everything that is due, and waits for the outcomes. */
-export async function deliverDue(parts: Parts): Promise<void> {
-  const process = randomUUID();
-  while ((await addressMessages(parts)) > 0);
-  for (const channel of parts.channels)
-    for (;;) {
-      const claimed = await claimDeliveries(parts.db, {
-        channel: channel.name,
-        process,
-        now: parts.clock.now(),
-        atMost: channel.atOnce,
-      });
-      if (claimed.length === 0) break;
-      await Promise.all(claimed.map((delivery) => deliver(parts, channel, delivery, process)));
-    }
-}
-
 /** Frees what dead processes were sending, and names in the log what the other side may have taken. */
 export async function freeDeadClaims({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 'log'>): Promise<void> {
   for (const { messageId, playerId } of await takeFromDead(db, clock.now()))
@@ -169,7 +152,12 @@ export async function freeDeadClaims({ db, clock, log }: Pick<Parts, 'db' | 'clo
 const DOUBTFUL = 'messages: it’s doubtful whether this one arrived, so it isn’t sent again';
 
 /** One attempt to deliver a message. @throws when the outcome can't be stored */
-async function deliver(parts: Parts, channel: Channel, delivery: Delivery, process: string): Promise<void> {
+export async function deliver(
+  parts: Parts,
+  channel: Channel,
+  delivery: Delivery,
+  process: string,
+): Promise<void> {
   const { db, clock, log } = parts;
   const now = clock.now();
   const plan = await planAttempt(parts, channel, delivery, now);

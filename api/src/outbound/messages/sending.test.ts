@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kickabout/domain';
 import { describe, expect, it } from 'vitest';
 import { createTestClub, giveMoney, NOON } from '../../testing/test-club.ts';
-import { deliverDue } from './deliver.ts';
 import { startClubWithMail } from './testing/club-with-mail.ts';
+import { deliverDue } from './testing/deliver-due.ts';
 
 const { mailbox, club, newPlayer, pass, subjects, lastMail, states, tell } = await startClubWithMail();
 const attempts = async () =>

@@ -5,8 +5,8 @@ import { afterAll, afterEach } from 'vitest';
 import { announce } from '../../../kernel/outbox/announce.ts';
 import { startClubWithMatches } from '../../../testing/start-club.ts';
 import { NOON, type TestPlayer } from '../../../testing/test-club.ts';
-import { deliverDue } from '../deliver.ts';
 import { announceTimeFacts } from '../time-facts.ts';
+import { deliverDue } from './deliver-due.ts';
 
 /** A club whose mails arrive in a mailbox, for a test file: after each test nothing is due any more, and the mailbox takes mails. */
 export async function startClubWithMail() {
