@@ -2,7 +2,7 @@ import * as client from '@kickabout/client';
 import * as clientQuery from '@kickabout/client/query';
 import { CONTRACT_VERSION } from '@kickabout/contract/routes';
 import * as session from '@kickabout/session';
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { createInstance } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import queryPackage from '@tanstack/react-query/package.json' with { type: 'json' };
 import react from 'react';
@@ -12,53 +12,7 @@ import reactDomClient from 'react-dom/client';
 import * as host from '../host/index.ts';
 import * as router from '../router.ts';
 import { SHARED_MODULES, type SharedModule } from '../shared-modules.ts';
-import { pinEntries } from './plugins/pin-entries.ts';
-import { servePreviousContract } from './plugins/serve-previous-contract.ts';
-import { releaseOf } from './releases.ts';
-
-/**
- * Hands each release a list of the shared modules of its own. What it adds there (some bundlers' plugins do, even for modules that
- * they don't contain) reaches no other release, which would otherwise take the newest version that anyone offers.
- */
-const separateShares = (): ModuleFederationRuntimePlugin => ({
-  name: 'separate-shares',
-  beforeInitContainer(args) {
-    const own = Object.entries(args.shareScope).map(([name, versions]) => [name, { ...versions }] as const);
-    return { ...args, shareScope: Object.fromEntries(own) };
-  },
-});
-
-/**
- * Tells Module Federation's DevTools, and anyone else who reads `globalThis.__FEDERATION__.moduleInfo`, which releases the page
- * uses. The library itself only does so for remotes whose manifest it downloads first, which would cost a page a round trip.
- */
-function describeReleases(): ModuleFederationRuntimePlugin {
-  const remotesInfo: Record<string, { matchedVersion: string }> = {};
-  return {
-    name: 'describe-releases',
-    registerRemote({ remote, origin }) {
-      const release = releaseOf(remote.name);
-      if (release === undefined) return;
-      remotesInfo[remote.name] = { matchedVersion: release.release };
-      const { moduleInfo } = globalThis.__FEDERATION__;
-      moduleInfo[origin.name] = { ...NOTHING, version: release.contract, remotesInfo };
-      moduleInfo[`${remote.name}:${release.entry}`] = {
-        version: release.release,
-        remoteEntry: release.entry,
-        globalName: remote.name,
-      };
-    },
-  };
-}
-
-/** What the library's description of a page has besides. */
-const NOTHING = {
-  buildVersion: '',
-  remoteTypes: '',
-  remoteTypesZip: '',
-  consumerList: [],
-  shared: [],
-};
+import { describeReleases, pinEntries, separateShares, servePreviousContract } from './plugins.ts';
 
 /** A shared module, or what loads it. */
 type Provided = { readonly version: string } & ({ lib(): object } | { get(): Promise<() => object> });
