@@ -9,13 +9,11 @@ export interface DisclosureProps {
   readonly showLabel: string;
   /** On the button while open, e.g. `Hide attributes`. */
   readonly hideLabel: string;
-  /** Called on every change. */
-  readonly onToggle?: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** A button that shows and hides its content. */
-export function Disclosure({ showLabel, hideLabel, onToggle, children }: DisclosureProps) {
+export function Disclosure({ showLabel, hideLabel, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const contentId = useId();
   return (
@@ -24,10 +22,7 @@ export function Disclosure({ showLabel, hideLabel, onToggle, children }: Disclos
         icon={<Icon of={ChevronDownIcon} className={styles['chevron']} />}
         aria-expanded={open}
         aria-controls={open ? contentId : undefined}
-        onClick={() => {
-          setOpen(!open);
-          onToggle?.(!open);
-        }}
+        onClick={() => setOpen(!open)}
       >
         {open ? hideLabel : showLabel}
       </Button>

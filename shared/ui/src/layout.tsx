@@ -36,24 +36,21 @@ export function Stack({ as: Element = 'div', gap = 4, className, ...rest }: Layo
 }
 
 /** Children side by side, wrapping: buttons, badges. */
-export const Cluster = ({ as: Element = 'div', gap = 2, className, ...rest }: LayoutProps) => (
-  <Element {...rest} className={classNames(styles['cluster'], className)} style={gapStyle(gap)} />
+export const Cluster = ({ gap = 2, className, ...rest }: Omit<LayoutProps, 'as' | 'ref'>) => (
+  <div {...rest} className={classNames(styles['cluster'], className)} style={gapStyle(gap)} />
 );
 
 /** As many equal columns as fit with `min` width each; one on a phone. */
 export function Columns({
-  as: Element = 'div',
   gap = 4,
-  min = '18rem',
-  className,
-  ...rest
-}: LayoutProps & { readonly min?: string }) {
+  min,
+  children,
+}: Pick<LayoutProps, 'gap' | 'children'> & { readonly min: string }) {
+  const style = { ...gapStyle(gap), '--column-min': min } as CSSProperties;
   return (
-    <Element
-      {...rest}
-      className={classNames(styles['columns'], className)}
-      style={{ ...gapStyle(gap), '--column-min': min } as CSSProperties}
-    />
+    <div className={styles['columns']} style={style}>
+      {children}
+    </div>
   );
 }
 

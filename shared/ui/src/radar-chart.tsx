@@ -1,11 +1,10 @@
 import styles from './radar-chart.module.css';
 
-export interface RadarChartProps {
+interface RadarChartProps {
   /** E.g. `Skill attributes of Gaz`. */
   readonly title: string;
-  /** Three or more axes. */
+  /** Three or more axes, each from 0 to 100. */
   readonly values: readonly { readonly label: string; readonly value: number }[];
-  readonly max?: number;
 }
 
 const WIDTH = 380;
@@ -32,8 +31,8 @@ function polygon(shares: readonly number[]): string {
 }
 
 /** Several values on one scale as a shape. The accessible name has every value; show a table beside it. */
-export function RadarChart({ title, values, max = 100 }: RadarChartProps) {
-  const shares = values.map(({ value }) => Math.min(Math.max(value / max, 0), 1));
+export function RadarChart({ title, values }: RadarChartProps) {
+  const shares = values.map(({ value }) => Math.min(Math.max(value / 100, 0), 1));
   const alternative = `${title}. ${values.map(({ label, value }) => `${label}: ${value}`).join(', ')}.`;
   return (
     <svg role="img" aria-label={alternative} className={styles['chart']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>

@@ -6,11 +6,11 @@ import { SearchIcon } from './icons.ts';
 
 export interface SearchFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {}
 
-/** A text box that filters the list below it. Its label is hidden by default, because icon and placeholder say enough. */
-export function SearchField({ hideLabel = true, ...props }: SearchFieldProps) {
+/** A text box that filters the list below it. Its label is hidden, because icon and placeholder say enough. */
+export function SearchField(props: SearchFieldProps) {
   const { frame, attributes } = splitFieldProps(props);
   return (
-    <Field {...frame} hideLabel={hideLabel} controlClassName={styles['afterIcon']}>
+    <Field {...frame} hideLabel controlClassName={styles['afterIcon']}>
       {(control) => (
         <div className={styles['affixed']}>
           <span aria-hidden="true" className={styles['prefix']}>
