@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 import { useConfirm } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField } from './input-fields.tsx';
 
 function Opener() {
   const [open, setOpen] = useState(false);

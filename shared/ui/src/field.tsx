@@ -12,65 +12,39 @@ export interface FieldProps {
   /** Shows the label to screen readers only, when everyone else can see what the control is for. */
   readonly hideLabel?: boolean | undefined;
   readonly hint?: ReactNode;
-  /** Why the value was refused. Inside a `Form`, fields find theirs by name. */
-  readonly error?: string | undefined;
   /** Replaces the default sentence for a required field left blank. */
   readonly requiredMessage?: string | undefined;
 }
 
-export interface ControlProps {
-  readonly id: string;
-  readonly className: string | undefined;
-  readonly 'aria-invalid': true | undefined;
-  readonly 'aria-describedby': string | undefined;
-  readonly 'data-label': string;
-  readonly 'data-required-message': string | undefined;
-}
-
-interface FieldFrameProps extends FieldProps {
+interface AnyFieldProps extends FieldProps {
   readonly id?: string | undefined;
   readonly name?: string | undefined;
   readonly className?: string | undefined;
-  readonly controlClassName?: string | undefined;
   /** An explicit `false` marks the label as optional. */
   readonly required?: boolean | undefined;
-  readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Splits a field's props into those of its frame and those of its control. */
-export function splitFieldProps<
-  Props extends FieldProps & {
-    readonly id?: string | undefined;
-    readonly name?: string | undefined;
-    readonly className?: string | undefined;
-    readonly required?: boolean | undefined;
-  },
->({ label, hideLabel, hint, error, requiredMessage, className, ...attributes }: Props) {
-  const { id, name, required } = attributes;
-  const frame = { label, hideLabel, hint, error, requiredMessage, className, id, name, required };
-  return { frame, attributes };
+interface FieldFrameProps<Props extends AnyFieldProps> {
+  /** Those of the field. */
+  readonly props: Props;
+  readonly controlClassName?: string | undefined;
+  readonly children: (
+    control: ReturnType<typeof useFieldParts<Props>>['control'] & { readonly className: string },
+  ) => ReactNode;
 }
 
 /** Label, hint, control and error, linked for screen readers. The base of all fields: use those instead. */
-export function Field({
-  label,
-  hideLabel = false,
-  hint,
-  error,
-  requiredMessage,
-  id,
-  name,
-  className,
+export function Field<Props extends AnyFieldProps>({
+  props,
   controlClassName,
-  required,
   children,
-}: FieldFrameProps) {
-  const { control, hintText, errorText } = useFieldParts({ id, name, label, hint, error, requiredMessage });
+}: FieldFrameProps<Props>) {
+  const { label, hideLabel, className, control, hintText, errorText } = useFieldParts(props);
   return (
     <div className={classNames(styles['field'], className)}>
       <label htmlFor={control.id} className={hideLabel ? hidden['hidden'] : styles['label']}>
         {label}
-        {required === false && <span className={styles['optional']}> (optional)</span>}
+        {props.required === false && <span className={styles['optional']}> (optional)</span>}
       </label>
       {hintText}
       {children({ ...control, className: classNames(styles['control'], controlClassName) })}
@@ -79,24 +53,27 @@ export function Field({
   );
 }
 
-/** The hint and the error of a field, and the attributes that link its control to them. */
-export function useFieldParts({
-  id,
-  name,
+/** The hint and the error of a field, which it finds in its form by name, and its control's attributes, linked to them. */
+export function useFieldParts<Props extends AnyFieldProps>({
   label,
+  hideLabel,
   hint,
-  error,
   requiredMessage,
-}: Pick<FieldFrameProps, 'id' | 'name' | 'label' | 'hint' | 'error' | 'requiredMessage'>) {
+  className,
+  ...attributes
+}: Props) {
   const ownId = useId();
-  const controlId = id ?? ownId;
-  const refused = useFieldError(name);
-  const reason = error ?? refused;
-  const hintId = hint === undefined ? undefined : `${controlId}-hint`;
-  const errorId = reason === undefined ? undefined : `${controlId}-error`;
+  const id = attributes.id ?? ownId;
+  const reason = useFieldError(attributes.name);
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const errorId = reason === undefined ? undefined : `${id}-error`;
   return {
+    label,
+    hideLabel,
+    className,
     control: {
-      id: controlId,
+      ...attributes,
+      id,
       'aria-invalid': reason === undefined ? undefined : true,
       'aria-describedby': classNames(hintId, errorId) || undefined,
       'data-label': label,

@@ -2,10 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Form, type FormProblem, SubmitButton } from './form.tsx';
-import { NumberField } from './number-field.tsx';
+import { NumberField, TextareaField, TextField } from './input-fields.tsx';
 import { SelectField } from './select-field.tsx';
-import { TextField } from './text-field.tsx';
-import { TextareaField } from './textarea-field.tsx';
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const describedBy = (control: HTMLElement) =>

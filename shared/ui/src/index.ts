@@ -17,21 +17,26 @@ export { Disclosure } from './disclosure.tsx';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorState } from './error-state.tsx';
 export { Fact, Facts } from './facts.tsx';
-export { FileField } from './file-field.tsx';
 export { Form, type FormProblem, SubmitButton } from './form.tsx';
 export type { FieldError } from './form-context.ts';
 export { FormError } from './form-error.tsx';
 export { textIn } from './form-values.ts';
 export { Icon } from './icon.tsx';
 export * from './icons.ts';
+export {
+  FileField,
+  MoneyField,
+  NumberField,
+  SearchField,
+  TextareaField,
+  TextField,
+} from './input-fields.tsx';
 export { Cluster, Columns, Page, SmallText, Stack } from './layout.tsx';
 export { List, ListLink, ListRow } from './list.tsx';
 export { Logo } from './logo.tsx';
-export { MoneyField } from './money-field.tsx';
 export { MoneyText } from './money-text.tsx';
 export { NameChoice } from './name-choice.tsx';
 export { Notice, NoticeRegion } from './notice.tsx';
-export { NumberField } from './number-field.tsx';
 export { ordinal } from './ordinal.ts';
 export { PageHeader } from './page-header.tsx';
 export { formatAmount } from './page-money.ts';
@@ -40,7 +45,6 @@ export { QueryView, type ShownQuery } from './query-view.tsx';
 export { RadarChart } from './radar-chart.tsx';
 export { saveFile } from './save-file.ts';
 export { ScoreLine } from './score-line.tsx';
-export { SearchField } from './search-field.tsx';
 export { SegmentedToggle } from './segmented-toggle.tsx';
 export { SelectField } from './select-field.tsx';
 export { ShowMore } from './show-more.tsx';
@@ -53,8 +57,6 @@ export { Spinner } from './spinner.tsx';
 export { StatTile, StatTiles } from './stat-tile.tsx';
 export { StatementList } from './statement-list.tsx';
 export { MATCH_STATUS_LABELS, StatusPill } from './status-pill.tsx';
-export { TextField } from './text-field.tsx';
-export { TextareaField } from './textarea-field.tsx';
 export { useIsOffline } from './use-is-offline.ts';
 export { useMoveFocus } from './use-move-focus.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import type { SelectHTMLAttributes } from 'react';
 import styles from './field.module.css';
-import { Field, type FieldProps, splitFieldProps } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { ChevronDownIcon } from './icons.ts';
 
@@ -12,14 +12,13 @@ export interface SelectFieldProps extends FieldProps, SelectHTMLAttributes<HTMLS
 
 /** The browser's own select, which works best on phones. */
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
-  const { frame, attributes } = splitFieldProps(props);
   const undecided =
-    placeholder !== undefined && attributes.value === undefined && attributes.defaultValue === undefined;
+    placeholder !== undefined && props.value === undefined && props.defaultValue === undefined;
   return (
-    <Field {...frame} controlClassName={styles['select']}>
+    <Field props={props} controlClassName={styles['select']}>
       {(control) => (
         <div className={styles['affixed']}>
-          <select {...(undecided && { defaultValue: '' })} {...attributes} {...control}>
+          <select {...(undecided && { defaultValue: '' })} {...control}>
             {placeholder !== undefined && (
               <option value="" disabled>
                 {placeholder}
