@@ -1,13 +1,12 @@
-import { Button, Dialog, Form, type FormProblem, Stack, TextField, textIn } from '@kickabout/ui';
-import { type ReactNode, useId } from 'react';
+import { Button, Dialog, Form, Stack, TextField, textIn } from '@kickabout/ui';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface ReasonDialogProps {
   readonly title: string;
   /** On the button that does it. */
   readonly label: string;
   readonly hint?: string;
-  readonly problem: FormProblem | null;
-  readonly pending: boolean;
+  readonly mutation: NonNullable<ComponentProps<typeof Form>['mutation']>;
   readonly onClose: () => void;
   readonly onSubmit: (reason: string) => void;
   /** What happens then. */
@@ -19,10 +18,10 @@ export function ReasonDialog({
   title,
   label,
   hint,
+  mutation,
   children,
   onClose,
   onSubmit,
-  ...form
 }: ReasonDialogProps) {
   const formId = useId();
   return (
@@ -33,7 +32,7 @@ export function ReasonDialog({
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" type="submit" form={formId} pending={form.pending}>
+          <Button variant="danger" type="submit" form={formId} pending={mutation.isPending}>
             {label}
           </Button>
         </>
@@ -41,7 +40,7 @@ export function ReasonDialog({
     >
       <Stack gap={4}>
         <p>{children}</p>
-        <Form id={formId} {...form} onSubmit={(values) => onSubmit(textIn(values)('reason'))}>
+        <Form id={formId} mutation={mutation} onSubmit={(values) => onSubmit(textIn(values)('reason'))}>
           <TextField label="Reason" name="reason" required maxLength={200} hint={hint} />
         </Form>
       </Stack>

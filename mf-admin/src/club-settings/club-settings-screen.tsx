@@ -58,7 +58,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
   const submit = (values: FormData) => save.mutate({ body: { ...bodyOf(pageMoney(), values), currency } });
 
   return (
-    <Form onSubmit={submit} problem={save.problem} pending={save.isPending}>
+    <Form onSubmit={submit} mutation={save}>
       <Stack gap={6}>
         <ClubCard settings={settings} />
         <Card title="Money">

@@ -81,8 +81,7 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
       onSubmit={(values) =>
         create.mutate(values, { onSuccess: ({ match_id }) => void navigate(`/matches/${match_id}`) })
       }
-      problem={create.problem}
-      pending={create.isPending}
+      mutation={create}
     >
       <Columns min="9rem">
         <TextField

@@ -69,8 +69,7 @@ export function Component() {
             onSubmit={(values) =>
               read({ text: String(values.get('text') ?? ''), columns: null, same_names: false })
             }
-            problem={preview.problem}
-            pending={preview.isPending}
+            mutation={preview}
           >
             <TextareaField
               label="Rows"

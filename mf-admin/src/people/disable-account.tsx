@@ -29,11 +29,7 @@ export function DisableAccount({ player }: { readonly player: PlayerDetails }) {
         {preferred_name} will see their balance and nothing else. Places in upcoming matches stay: take them
         out on the match’s page.
       </p>
-      <Form
-        onSubmit={(values) => set(textIn(values)('disabled_reason'))}
-        problem={change.problem}
-        pending={change.isPending}
-      >
+      <Form onSubmit={(values) => set(textIn(values)('disabled_reason'))} mutation={change}>
         <TextField
           label="Reason"
           name="disabled_reason"

@@ -19,8 +19,7 @@ export function Component() {
               { onSuccess: ({ pitch_id }) => void navigate(`/create-match?pitch=${pitch_id}`) },
             )
           }
-          problem={add.problem}
-          pending={add.isPending}
+          mutation={add}
         >
           <PitchFields />
           <SubmitButton block pendingLabel="Adding the pitch…">

@@ -26,8 +26,7 @@ export function EditPitch({ pitch, onDone }: { readonly pitch: Pitch; readonly o
   return (
     <Form
       onSubmit={(values) => save.mutate(pitchFrom(values), { onSuccess: (saved) => saved && onDone() })}
-      problem={save.problem}
-      pending={save.isPending}
+      mutation={save}
     >
       <PitchFields pitch={pitch} />
       <Cluster>

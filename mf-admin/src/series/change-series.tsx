@@ -34,8 +34,7 @@ export function ChangeSeries({ series, pitches, today, onDone }: ChangeSeriesPro
           { onSuccess: onDone },
         )
       }
-      problem={change.problem}
-      pending={change.isPending}
+      mutation={change}
     >
       <RuleFields rule={series} pitches={pitches}>
         <TextField

@@ -32,8 +32,7 @@ function StopSeries({ series, today, onDone }: Omit<ChangeSeriesProps, 'pitches'
       onSubmit={() =>
         stop.mutate({ params: { id: series.series_id }, body: { from } }, { onSuccess: onDone })
       }
-      problem={stop.problem}
-      pending={stop.isPending}
+      mutation={stop}
     >
       <TextField
         label="From"

@@ -46,8 +46,7 @@ function NewSeries({ pitches, filledIn }: NewSeriesProps) {
         const values = new FormData(event.currentTarget);
         setName(nameOf(textIn(values)('starts_on'), textIn(values)('match_time')));
       }}
-      problem={create.problem}
-      pending={create.isPending}
+      mutation={create}
     >
       <RuleFields rule={filledIn} pitches={pitches}>
         <TextField

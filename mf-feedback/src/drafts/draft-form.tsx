@@ -1,15 +1,11 @@
-import { Form, type FormProblem, TextareaField } from '@kickabout/ui';
+import { Form, TextareaField } from '@kickabout/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Draft } from './draft-store.ts';
 import type { FormDraft } from './use-draft.ts';
 
 interface DraftFormProps {
   readonly formDraft: FormDraft;
-  readonly submission: {
-    readonly mutate: (draft: Draft) => void;
-    readonly isPending: boolean;
-    readonly problem: FormProblem | null;
-  };
+  readonly submission: ComponentProps<typeof Form>['mutation'] & { readonly mutate: (draft: Draft) => void };
   readonly text: Pick<ComponentProps<typeof TextareaField>, 'label' | 'requiredMessage' | 'rows'> & {
     readonly name: string;
   };
@@ -21,12 +17,7 @@ interface DraftFormProps {
 export function DraftForm({ formDraft, submission, text, children }: DraftFormProps) {
   const { draft, setField } = formDraft;
   return (
-    <Form
-      wide
-      problem={submission.problem}
-      pending={submission.isPending}
-      onSubmit={() => submission.mutate(draft)}
-    >
+    <Form wide mutation={submission} onSubmit={() => submission.mutate(draft)}>
       <TextareaField
         {...text}
         required

@@ -70,12 +70,7 @@ export function GuestPanel({ match, playerId }: { readonly match: Match; readonl
         </ul>
       )}
       {canBring && isOpen && (
-        <Form
-          className={styles['form']}
-          problem={bring.problem}
-          pending={bring.isPending}
-          onSubmit={() => bring.mutate(name)}
-        >
+        <Form className={styles['form']} mutation={bring} onSubmit={() => bring.mutate(name)}>
           <TextField
             label="Guest’s name"
             name="guest_name"

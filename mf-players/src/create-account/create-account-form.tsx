@@ -38,7 +38,7 @@ export function CreateAccountForm({ prefill, invite }: CreateAccountFormProps) {
   }
 
   return (
-    <Form onSubmit={submit} problem={signUp.problem} pending={signUp.isPending}>
+    <Form onSubmit={submit} mutation={signUp}>
       <TextField
         label="Email"
         name="email"

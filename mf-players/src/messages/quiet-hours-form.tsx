@@ -11,8 +11,7 @@ export function QuietHoursForm({ settings }: { readonly settings: MessageSetting
   const save = useSetQuietHours();
   return (
     <Form
-      pending={save.isPending}
-      problem={save.problem}
+      mutation={save}
       onSubmit={(values) =>
         save.mutate({
           body: {

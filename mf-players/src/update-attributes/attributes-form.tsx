@@ -78,13 +78,7 @@ export function AttributesForm({ player, names, attributes }: AttributesFormProp
   return (
     <div ref={heading} tabIndex={-1}>
       <Card title={`Attributes of ${player.preferred_name}`}>
-        <Form
-          wide
-          className={styles['form']}
-          onSubmit={submit}
-          problem={update.problem}
-          pending={update.isPending}
-        >
+        <Form wide className={styles['form']} onSubmit={submit} mutation={update}>
           <Columns min="15rem" gap={5}>
             {names.map((name) => (
               <AttributeField

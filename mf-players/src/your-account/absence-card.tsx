@@ -39,8 +39,7 @@ export function AbsenceCard({ playerId, absence }: AbsenceCardProps) {
       {isEditing ? (
         <Form
           id={formId}
-          pending={save.isPending}
-          problem={save.problem}
+          mutation={save}
           onSubmit={(values) => save.mutate({ body: { absence: absenceIn(values) } }, { onSuccess: close })}
         >
           <Columns min="10rem" gap={4}>

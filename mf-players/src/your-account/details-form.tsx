@@ -39,7 +39,7 @@ export function DetailsForm({ details, onClose }: DetailsFormProps) {
   }
 
   return (
-    <Form onSubmit={submit} problem={update.problem} pending={update.isPending}>
+    <Form onSubmit={submit} mutation={update}>
       <TextField
         label="Preferred name"
         name="preferred_name"

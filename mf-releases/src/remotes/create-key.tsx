@@ -42,8 +42,7 @@ export function CreateKey({ name }: { readonly name: string }) {
                 body: { holder: textIn(values)('holder'), days: Number(values.get('days')) },
               })
             }
-            problem={create.problem}
-            pending={create.isPending}
+            mutation={create}
           >
             <TextField
               label="Whose key"

@@ -95,7 +95,7 @@ function NewRemote() {
 
   return (
     <Card title="A new remote">
-      <Form onSubmit={open} problem={problem}>
+      <Form onSubmit={open} mutation={{ problem }}>
         <TextField
           label="Name"
           name="name"

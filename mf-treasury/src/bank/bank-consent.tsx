@@ -79,7 +79,7 @@ function ChooseBank() {
   return (
     <QueryView query={countries} what="the banks">
       {(known) => (
-        <Form onSubmit={submit} problem={start.problem} pending={start.isPending}>
+        <Form onSubmit={submit} mutation={start}>
           <SelectField
             label="Country"
             name="country"

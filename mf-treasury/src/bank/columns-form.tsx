@@ -74,7 +74,7 @@ export function ColumnsForm({ statementId, table, onSaved }: ColumnsFormProps) {
         rows={table.rows}
         rowKey={(_, index) => index}
       />
-      <Form onSubmit={submit} problem={save.problem} pending={save.isPending}>
+      <Form onSubmit={submit} mutation={save}>
         <Columns min="14rem">
           {Object.entries(ROLES).map(([role, label]) => (
             <SelectField

@@ -24,7 +24,7 @@ export function ImportForm({ preview }: { readonly preview: Preview }) {
   }
 
   return (
-    <Form onSubmit={submit} problem={send.problem} pending={send.isPending} wide>
+    <Form onSubmit={submit} mutation={send} wide>
       <Stack gap={6}>
         {preview.account_question !== null && (
           <Card

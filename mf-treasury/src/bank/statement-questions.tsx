@@ -71,7 +71,7 @@ function QuestionForm({ question: { role, words }, preview: { lines, columns }, 
 
   return (
     <Card title={title}>
-      <Form onSubmit={submit} problem={save.problem} pending={save.isPending}>
+      <Form onSubmit={submit} mutation={save}>
         <Stack gap={4}>
           <p>{about} We’ll remember your answer for this bank’s files.</p>
           {isAccount ? (

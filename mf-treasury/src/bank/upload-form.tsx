@@ -35,8 +35,7 @@ export function UploadForm() {
   return (
     <Form
       onSubmit={(values) => void submit(values)}
-      problem={tooLarge ?? upload.problem}
-      pending={upload.isPending}
+      mutation={{ ...upload, problem: tooLarge ?? upload.problem }}
     >
       <FileField
         label="Statement"

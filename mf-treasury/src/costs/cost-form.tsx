@@ -61,8 +61,7 @@ export function CostForm({ today, known }: CostFormProps) {
   return (
     <Form
       onSubmit={(values, form) => void submit(values, form)}
-      problem={tooLarge ?? record.problem}
-      pending={record.isPending}
+      mutation={{ ...record, problem: tooLarge ?? record.problem }}
     >
       <SelectField
         label="What is it?"

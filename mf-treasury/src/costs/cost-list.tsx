@@ -86,8 +86,7 @@ function TakeBackDialog({ cost, onClose, onDone }: TakeBackDialogProps) {
     <ReasonDialog
       title={`Take back ${formatAmount(cost.amount)}?`}
       label="Take back"
-      problem={takeBack.problem}
-      pending={takeBack.isPending}
+      mutation={takeBack}
       onClose={onClose}
       onSubmit={(reason) =>
         takeBack.mutate({ params: { id: cost.cost_id }, body: { reason } }, { onSuccess })

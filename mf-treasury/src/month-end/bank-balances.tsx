@@ -44,7 +44,7 @@ function Balance({ day, known }: { readonly day: string; readonly known: End['be
     save.mutate({ body: { day, balance: typed === '' ? null : Number(typed) } });
   }
   return (
-    <Form onSubmit={submit} problem={save.problem} pending={save.isPending}>
+    <Form onSubmit={submit} mutation={save}>
       <MoneyField
         label={`Balance at the end of ${formatDate(day, 'long')}`}
         name="balance"

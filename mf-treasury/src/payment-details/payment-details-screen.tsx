@@ -135,7 +135,7 @@ function DetailsForm({ details }: { readonly details: Details }) {
   }
 
   return (
-    <Form onSubmit={submit} problem={save.problem} pending={save.isPending}>
+    <Form onSubmit={submit} mutation={save}>
       <Stack gap={6}>
         <Card title="Account">
           <TextField

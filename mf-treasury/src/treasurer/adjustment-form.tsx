@@ -50,7 +50,7 @@ export function AdjustmentForm({ player }: { readonly player: PlayerDetails }) {
 
   return (
     <Stack gap={4}>
-      <Form onSubmit={submit} problem={adjustment.problem} pending={adjustment.isPending}>
+      <Form onSubmit={submit} mutation={adjustment}>
         <SelectField label="Change" name="direction" options={DIRECTIONS} />
         <MoneyField label="Amount" name="amount" required min={amountOf(1)} />
         <SelectField

@@ -86,8 +86,7 @@ function UndoPaymentDialog({ player, payment, onClose, onUndone }: UndoPaymentDi
       title={`Undo ${sum} from ${payment.payer_name || 'an unknown payer'}?`}
       label="Undo payment"
       hint="The player sees it on their statement."
-      problem={undo.problem}
-      pending={undo.isPending}
+      mutation={undo}
       onClose={onClose}
       onSubmit={(reason) =>
         undo.mutate({ params: { paymentId: payment.payment_id }, body: { player_id, reason } }, { onSuccess })

@@ -32,12 +32,7 @@ export function PayOutForm({ player }: { readonly player: PlayerDetails }) {
   return (
     <Stack gap={4}>
       <p>Kickabout can’t send money. Pay them from the club’s bank account, and record it here.</p>
-      <Form
-        key={player.available}
-        onSubmit={(values) => void submit(values)}
-        problem={payOut.problem}
-        pending={payOut.isPending}
-      >
+      <Form key={player.available} onSubmit={(values) => void submit(values)} mutation={payOut}>
         <MoneyField
           label="Amount"
           name="amount"

@@ -88,7 +88,7 @@ function NotAPlayers({ payment, onRecord }: Omit<PaymentCardProps, 'onAssign'>) 
   }
   return (
     <Disclosure showLabel="Not from a player" hideLabel="From a player after all">
-      <Form onSubmit={submit} problem={record.problem} pending={record.isPending}>
+      <Form onSubmit={submit} mutation={record}>
         <SelectField
           label={`What ${formatAmount(payment.amount)} from ${payment.payer_name || 'an unnamed payer'} is`}
           name="category"

@@ -14,7 +14,7 @@ const describedBy = (control: HTMLElement) =>
 
 function AccountForm({ onSubmit, problem }: { onSubmit: (values: FormData) => void; problem?: FormProblem }) {
   return (
-    <Form onSubmit={onSubmit} problem={problem}>
+    <Form onSubmit={onSubmit} mutation={{ problem }}>
       <TextField label="Preferred name" name="preferred_name" hint="On the pitch." required />
       <NumberField label="Year of birth" name="year_of_birth" min={1920} required />
       <SubmitButton>Save</SubmitButton>
@@ -126,7 +126,7 @@ test('a select with a placeholder starts empty, which is refused if it is requir
 test('a pending form cannot be sent again', async () => {
   const sent = vi.fn();
   render(
-    <Form onSubmit={sent} pending>
+    <Form onSubmit={sent} mutation={{ isPending: true }}>
       <TextField label="Name" name="name" defaultValue="Gaz" />
       <button type="submit">Send</button>
       <SubmitButton>Save</SubmitButton>

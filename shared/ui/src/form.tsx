@@ -23,11 +23,8 @@ export interface FormProblem {
 export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   /** Called with the input once every field is valid by its own attributes. */
   readonly onSubmit: (values: FormData, form: HTMLFormElement) => void;
-  /**
-   * Why the server refused. A new object is a new refusal, and focuses the first field it names. Null clears it.
-   */
-  readonly problem?: FormProblem | null | undefined;
-  readonly pending?: boolean | undefined;
+  /** What sends the input. A new problem is a new refusal by the server, and focuses the first field it names; null clears it. */
+  readonly mutation?: { readonly problem?: FormProblem | null | undefined; readonly isPending?: boolean };
   /** As wide as its container; otherwise as wide as a form is easy to read. */
   readonly wide?: boolean;
 }
@@ -38,8 +35,7 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
  */
 export function Form({
   onSubmit,
-  problem = null,
-  pending = false,
+  mutation: { problem = null, isPending: pending = false } = {},
   wide = false,
   className,
   children,

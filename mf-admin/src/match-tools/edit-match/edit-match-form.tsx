@@ -74,7 +74,7 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
   }
 
   return (
-    <Form onSubmit={submit} problem={linksProblem ?? update.problem} pending={update.isPending} wide>
+    <Form onSubmit={submit} mutation={{ ...update, problem: linksProblem ?? update.problem }} wide>
       <Columns min="10.5rem">
         <SelectField {...field('match_status', 'Status')} options={STATUSES} />
         <TextField {...field('match_date', 'Date')} type="date" required />

@@ -42,7 +42,7 @@ function ManOfTheMatchForm({ match, players }: ManOfTheMatchToolProps) {
   }
 
   return (
-    <Form onSubmit={submit} problem={pick.problem} pending={pick.isPending}>
+    <Form onSubmit={submit} mutation={pick}>
       <SelectField
         label="Man of the match"
         name="player_id"

@@ -57,8 +57,7 @@ export function StatsSheet({ match, players }: ToolProps) {
   return (
     <Form
       onSubmit={() => save.mutate()}
-      problem={save.data?.problem ?? save.problem}
-      pending={save.isPending}
+      mutation={{ ...save, problem: save.data?.problem ?? save.problem }}
       wide
     >
       <NotedResult

@@ -46,8 +46,7 @@ export function ShortOfMoney({ match, short, isPending, onAdd, onLeaveOut }: Sho
         <Form
           key={leftMinor}
           onSubmit={(values) => take(Number(values.get('amount')))}
-          problem={cash.problem}
-          pending={cash.isPending || isPending}
+          mutation={{ ...cash, isPending: cash.isPending || isPending }}
         >
           <MoneyField
             label="Cash you took"
