@@ -4,7 +4,7 @@ import styles from './logo.module.css';
 export function Logo() {
   return (
     <span className={styles['logo']}>
-      <svg aria-hidden="true" className={styles['mark']} width="2.25rem" height="2.25rem" viewBox="0 0 48 48">
+      <svg aria-hidden="true" width="2.25rem" height="2.25rem" viewBox="0 0 48 48">
         <path
           className={styles['shield']}
           d="M8 3h32a4 4 0 0 1 4 4v17c0 11-8.4 17-20 21.5C12.4 41 4 35 4 24V7a4 4 0 0 1 4-4Z"
