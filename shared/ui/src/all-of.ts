@@ -1,20 +1,13 @@
 import type { ShownQuery } from './query-view.tsx';
 
 /** Several reads that are shown together, as one whose answer is all of theirs. */
-export function allOf<First, Second>(
-  first: ShownQuery<First>,
-  second: ShownQuery<Second>,
-): ShownQuery<readonly [First, Second]>;
-export function allOf<First, Second, Third>(
-  first: ShownQuery<First>,
-  second: ShownQuery<Second>,
-  third: ShownQuery<Third>,
-): ShownQuery<readonly [First, Second, Third]>;
-export function allOf(...queries: readonly ShownQuery<unknown>[]): ShownQuery<readonly unknown[]> {
+export function allOf<Data extends readonly unknown[]>(
+  ...queries: { readonly [Place in keyof Data]: ShownQuery<Data[Place]> }
+): ShownQuery<Readonly<Data>> {
   const data = queries.map((query) => query.data);
   const failed = queries.find((query) => query.error !== null && query.data === undefined);
   return {
-    data: data.includes(undefined) ? undefined : data,
+    data: data.includes(undefined) ? undefined : (data as readonly unknown[] as Data),
     error: failed?.error ?? null,
     errorUpdateCount: Math.max(...queries.map((query) => query.errorUpdateCount)),
     isFetching: queries.some(({ isFetching }) => isFetching),

@@ -6,13 +6,8 @@ export interface FieldError {
   readonly reason: string;
 }
 
-export interface FormState {
-  /** Reason by field name. */
-  readonly errors: ReadonlyMap<string, string>;
-  readonly pending: boolean;
-}
-
-export const FormContext = createContext<FormState>({ errors: new Map(), pending: false });
+/** Of the form around: why its fields were refused, by name, and whether it's being sent. */
+export const FormContext = createContext({ errors: new Map<string, string>(), pending: false });
 
 /** Why the field of this name was refused, if it was. Always undefined outside a `Form`. */
 export function useFieldError(name: string | undefined): string | undefined {

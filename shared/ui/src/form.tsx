@@ -11,8 +11,9 @@ import { Button, type ButtonProps } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './form.module.css';
 import { type FieldError, FormContext } from './form-context.ts';
-import { FormError } from './form-error.tsx';
 import { invalidFields, withLabels } from './form-validation.ts';
+import { Icon } from './icon.tsx';
+import { AlertIcon } from './icons.ts';
 
 /** A refusal by the server: a sentence and the fields it is about. */
 export interface FormProblem {
@@ -100,6 +101,39 @@ export function Form({
 export function SubmitButton(props: Omit<ButtonProps, 'type' | 'pending'>) {
   const { pending } = useContext(FormContext);
   return <Button variant="primary" pendingLabel="Saving…" {...props} type="submit" pending={pending} />;
+}
+
+/** Reads a form's fields as text, without blanks at either end. A field that isn't there is empty. */
+export const textIn =
+  (values: FormData) =>
+  (name: string): string =>
+    String(values.get(name) ?? '').trim();
+
+interface FormErrorProps {
+  readonly message?: string | null;
+  readonly errors?: readonly FieldError[];
+}
+
+/** Why a form was refused: a sentence, and the reason for each field if there are several. */
+export function FormError({ message = null, errors = [] }: FormErrorProps) {
+  if (message === null && errors.length < 2) return null;
+  return (
+    <div role="alert" className={styles['summary']}>
+      <Icon of={AlertIcon} className={styles['icon']} />
+      <div>
+        <p className={styles['message']}>
+          {message ?? `${errors.length} things to fix before you can send this:`}
+        </p>
+        {errors.length > 0 && (
+          <ul className={styles['reasons']}>
+            {errors.map(({ field, reason }) => (
+              <li key={field}>{reason}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
 }
 
 /** Focuses the first refused field; returns whether there is one. */

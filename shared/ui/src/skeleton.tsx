@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -14,11 +14,47 @@ export function Skeleton({ width = '100%', height = '1em', shape = 'line' }: Ske
 }
 
 /** Lines of text; the last one is shorter. */
-export function SkeletonText({ lines = 3 }: { readonly lines?: number }) {
+export function SkeletonText({ lines }: { readonly lines: number }) {
   return (
     <span className={styles['lines']}>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} width={line === lines - 1 && lines > 1 ? '62%' : '100%'} />
+      ))}
+    </span>
+  );
+}
+
+interface SkeletonListProps {
+  readonly rows: number;
+  /** Rows start with a picture or a date. */
+  readonly leading?: boolean;
+  readonly columns?: boolean;
+}
+
+/** As tall as a `List` with the same rows and `columns`. */
+export function SkeletonList({ rows, leading = false, columns = false }: SkeletonListProps) {
+  return (
+    <span className={styles['rows']} data-columns={columns || undefined}>
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} className={`${styles['row']} ${styles['item']}`} data-leading={leading || undefined}>
+          {leading && <Skeleton width="2.75rem" height="2.75rem" shape="block" />}
+          <Skeleton width={`${[58, 44, 66, 50][row % 4]}%`} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** As tall as a `DataTable` with the same rows. */
+export function SkeletonTable({ rows, columns = 4 }: { readonly rows: number; readonly columns?: number }) {
+  return (
+    <span className={styles['rows']} style={{ '--columns': columns } as CSSProperties}>
+      {Array.from({ length: rows + 1 }, (_, row) => (
+        <span key={row} className={`${styles['row']} ${styles['cells']}`}>
+          {Array.from({ length: columns }, (_, column) => (
+            <Skeleton key={column} width={column === 0 ? '80%' : '45%'} height="0.875em" />
+          ))}
+        </span>
       ))}
     </span>
   );

@@ -12,8 +12,7 @@ import { RadarChart } from './radar-chart.tsx';
 import { SegmentedToggle } from './segmented-toggle.tsx';
 import { ShowMore } from './show-more.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { Loading } from './skeleton.tsx';
-import { SkeletonList } from './skeleton-list.tsx';
+import { Loading, SkeletonList } from './skeleton.tsx';
 
 test('a card with a title is a region with that name', () => {
   render(<Card title="Payment history">…</Card>);
@@ -45,7 +44,7 @@ test('an error retries when the connection comes back, unless a retry is already
 test('loading is announced once, and its skeleton is hidden from screen readers', () => {
   render(
     <Loading label="Loading player details...">
-      <SkeletonList />
+      <SkeletonList rows={5} />
     </Loading>,
   );
   expect(screen.getByRole('status').textContent).toBe('Loading player details...');
