@@ -1,12 +1,11 @@
-import { PlayerPicker } from '@kickabout/admin';
-import { apiPages, apiQuery, idFrom, type RowOf, useTimeZone } from '@kickabout/client';
+import { ClubTime, PlayerPicker } from '@kickabout/admin';
+import { apiPages, apiQuery, idFrom, type RowOf } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import { useSearchParams } from '@kickabout/federation/router';
 import {
   Button,
   Card,
   Cluster,
-  DateText,
   EmptyState,
   Icon,
   List,
@@ -80,7 +79,6 @@ function PlayerName({ id }: { readonly id: number }) {
 }
 
 function Entries({ entries }: { readonly entries: readonly RowOf<'listAuditEntries'>[] }) {
-  const timeZone = useTimeZone();
   return (
     <List label="What happened">
       {actsOf(entries).map(({ main, sentence, details }) => (
@@ -88,7 +86,7 @@ function Entries({ entries }: { readonly entries: readonly RowOf<'listAuditEntri
           key={main.audit_id}
           detail={
             <>
-              <DateText value={main.done_at} format="date-time" timeZone={timeZone} />
+              <ClubTime at={main.done_at} />
               {main.reason !== null && ` · ${main.reason}`}
               {details.length > 0 && (
                 <details className={styles['details']}>

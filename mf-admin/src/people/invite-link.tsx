@@ -1,6 +1,7 @@
-import { apiQuery, useTimeZone } from '@kickabout/client';
+import { ClubTime } from '@kickabout/admin';
+import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { Button, Card, Cluster, Copyable, DateText, QueryView, Stack } from '@kickabout/ui';
+import { Button, Card, Cluster, Copyable, QueryView, Stack } from '@kickabout/ui';
 import { useDeleteInvite, useSetInvite } from './mutations.ts';
 
 /** How long a link works, and for how many people. */
@@ -9,7 +10,6 @@ const USES = 40;
 
 /** A link for the club's group chat: whoever signs up with it needn't wait for an admin. */
 export function InviteLink() {
-  const timeZone = useTimeZone();
   const query = useQuery(apiQuery('getInvite'));
   const make = useSetInvite();
   const end = useDeleteInvite();
@@ -29,8 +29,7 @@ export function InviteLink() {
             )}
             {invite !== null && (
               <p>
-                Works until <DateText value={invite.expires_at} format="date-time" timeZone={timeZone} />, for{' '}
-                {invite.uses_left} more.
+                Works until <ClubTime at={invite.expires_at} />, for {invite.uses_left} more.
               </p>
             )}
             <Cluster>

@@ -1,11 +1,9 @@
-import type { PlayerDetails } from '@kickabout/admin';
-import { useTimeZone } from '@kickabout/client';
-import { Button, Card, Copyable, DateText, Stack } from '@kickabout/ui';
+import { ClubTime, type PlayerDetails } from '@kickabout/admin';
+import { Button, Card, Copyable, Stack } from '@kickabout/ui';
 import { useCreateLoginLink } from './mutations.ts';
 
 /** Makes a one-time link with which a player ties a new login to their account. */
 export function LoginLink({ player }: { readonly player: PlayerDetails }) {
-  const timeZone = useTimeZone();
   const create = useCreateLoginLink();
   const link = create.data;
   return (
@@ -21,7 +19,7 @@ export function LoginLink({ player }: { readonly player: PlayerDetails }) {
             <Copyable label="Login link" text={link.address} long />
           </Stack>
           <p>
-            Works once, until <DateText value={link.expires_at} format="date-time" timeZone={timeZone} />.
+            Works once, until <ClubTime at={link.expires_at} />.
           </p>
         </>
       )}

@@ -1,14 +1,13 @@
-import { ListCard } from '@kickabout/admin';
-import { apiPages, useTimeZone } from '@kickabout/client';
+import { ClubTime, ListCard } from '@kickabout/admin';
+import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import { Badge, ConfirmButton, DateText, ListRow } from '@kickabout/ui';
+import { Badge, ConfirmButton, ListRow } from '@kickabout/ui';
 import { useUndoPeopleImport } from './mutations.ts';
 import { countOf } from './queries.ts';
 
 /** The sheets that were added, the latest first. Each can be undone until one of its people has used their account. */
 export function PeopleImports() {
   const imports = useInfiniteQuery(apiPages('listPeopleImports'));
-  const timeZone = useTimeZone();
   const undo = useUndoPeopleImport();
   if (imports.data?.length === 0) return null;
   return (
@@ -16,7 +15,7 @@ export function PeopleImports() {
       {({ import_id, imported_at, people, undone_at }) => (
         <ListRow
           key={import_id}
-          detail={<DateText value={imported_at} format="date-time" timeZone={timeZone} />}
+          detail={<ClubTime at={imported_at} />}
           trailing={
             undone_at === null ? (
               <ConfirmButton

@@ -1,9 +1,8 @@
-import { useTimeZone } from '@kickabout/client';
+import { ClubTime } from '@kickabout/admin';
 import {
   Button,
   Card,
   Copyable,
-  DateText,
   Form,
   NumberField,
   Stack,
@@ -77,12 +76,11 @@ interface NewKeyProps {
 
 /** The key itself, which the server doesn't keep, and what its holder types. */
 function NewKey({ name, created: { key, holder, expires_at }, onDone }: NewKeyProps) {
-  const timeZone = useTimeZone();
   return (
     <Card title={`The key for ${holder}`}>
       <p>
         Copy it now: it’s not shown again. Anyone who has it can publish {name} until{' '}
-        <DateText value={expires_at} format="long" timeZone={timeZone} />, so send it privately.
+        <ClubTime at={expires_at} format="long" />, so send it privately.
       </p>
       <Stack as="dl" gap={3}>
         <Copyable label="Key" text={key} long />

@@ -1,8 +1,7 @@
 import { useQuery } from '@kickabout/client/query';
-import { Card, DataTable, EmptyState, Fact, Facts, QueryView, SkeletonTable } from '@kickabout/ui';
+import { Card, DataTable, EmptyState, Fact, Facts, QueryView, SkeletonTable, SmallText } from '@kickabout/ui';
 import { failureKinds, failureRateOf, loadTimeText, percentText } from './health-figures.ts';
 import { type Health, healthQuery } from './queries.ts';
-import styles from './remotes.module.css';
 
 const DAYS = 7;
 
@@ -76,7 +75,7 @@ function ReleaseCell({ row: { release, failures } }: { readonly row: Row }) {
   return (
     <>
       {release}
-      {kinds !== '' && <p className={styles['soft']}>{kinds}</p>}
+      {kinds !== '' && <SmallText>{kinds}</SmallText>}
     </>
   );
 }

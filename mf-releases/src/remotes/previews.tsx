@@ -1,11 +1,10 @@
-import { useTimeZone } from '@kickabout/client';
-import { Card, DateText, List, ListLink } from '@kickabout/ui';
+import { ClubTime } from '@kickabout/admin';
+import { Card, List, ListLink } from '@kickabout/ui';
 import type { Remote } from './queries.ts';
 import { nameOf } from './release-words.ts';
 
 /** Releases that are live for no one, each with the link that shows it. */
 export function Previews({ previews }: { readonly previews: Remote['previews'] }) {
-  const timeZone = useTimeZone();
   if (previews.length === 0) return null;
   return (
     <Card title="Previews" flush>
@@ -19,8 +18,8 @@ export function Previews({ previews }: { readonly previews: Remote['previews'] }
             detail={
               <>
                 {nameOf(by)}
-                {commit !== null && ` · commit ${commit}`} · until{' '}
-                <DateText value={expires_at} format="date-time" timeZone={timeZone} /> · opens in a new tab
+                {commit !== null && ` · commit ${commit}`} · until <ClubTime at={expires_at} /> · opens in a
+                new tab
               </>
             }
           >

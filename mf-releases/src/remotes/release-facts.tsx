@@ -1,5 +1,5 @@
-import { useTimeZone } from '@kickabout/client';
-import { DateText, Fact, Facts } from '@kickabout/ui';
+import { ClubTime } from '@kickabout/admin';
+import { Fact, Facts } from '@kickabout/ui';
 import type { LiveRelease } from './queries.ts';
 import { nameOf, sizeText } from './release-words.ts';
 
@@ -13,13 +13,12 @@ interface ReleaseFactsProps {
 
 /** Which release is live, for whom, since when and by whom. */
 export function ReleaseFacts({ release, audience, short = false }: ReleaseFactsProps) {
-  const timeZone = useTimeZone();
   return (
     <Facts>
       <Fact name="Release">{release.release}</Fact>
       <Fact name="For">{audience}</Fact>
       <Fact name="Since">
-        <DateText value={release.since} format="date-time" timeZone={timeZone} />
+        <ClubTime at={release.since} />
       </Fact>
       {!short && <Fact name="By">{nameOf(release.by)}</Fact>}
       {!short && release.commit !== null && <Fact name="Commit">{release.commit}</Fact>}

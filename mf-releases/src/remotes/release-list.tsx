@@ -1,4 +1,4 @@
-import { useTimeZone } from '@kickabout/client';
+import { ClubTime } from '@kickabout/admin';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import type { ReleaseChange } from '@kickabout/contract';
 import {
@@ -7,7 +7,6 @@ import {
   Card,
   Cluster,
   ConfirmButton,
-  DateText,
   EmptyState,
   List,
   ListRow,
@@ -96,11 +95,9 @@ export function ReleaseList({ remote, onChanged }: ReleaseListProps) {
 }
 
 function Detail({ row }: { readonly row: ReleaseRow }) {
-  const timeZone = useTimeZone();
   return (
     <>
-      <DateText value={row.at} format="date-time" timeZone={timeZone} /> · {nameOf(row.by)} · for{' '}
-      {audienceOf(row)}
+      <ClubTime at={row.at} /> · {nameOf(row.by)} · for {audienceOf(row)}
       {row.commit !== null && ` · commit ${row.commit}`}
       {row.reason !== null && ` · ${row.reason}`}
     </>

@@ -1,5 +1,5 @@
-import { useTimeZone } from '@kickabout/client';
-import { Button, Card, Cluster, ConfirmButton, DateText, Stack } from '@kickabout/ui';
+import { ClubTime } from '@kickabout/admin';
+import { Button, Card, Cluster, ConfirmButton, SmallText, Stack } from '@kickabout/ui';
 import { useDecideClaims } from './mutations.ts';
 import type { Remote, WaitingRelease } from './queries.ts';
 import { audienceOf, claimLines, nameOf } from './release-words.ts';
@@ -15,14 +15,17 @@ export function WaitingReleases({ remote: { name, waiting, grants }, onDecided }
   const granted = claimLines(grants);
   return waiting.map((release) => (
     <Card key={release.release} title={`${release.release} needs your approval`}>
-      <Claimed release={release} />
+      <SmallText>
+        {nameOf(release.by)} · <ClubTime at={release.stored_at} />
+        {release.commit !== null && ` · commit ${release.commit}`}
+      </SmallText>
       <div>
         <p>
           {granted.length === 0
             ? `${name} isn’t part of the site yet. This release asks for:`
             : 'This release also asks for:'}
         </p>
-        <ul className={styles['claims']}>
+        <ul className={`${styles['lines']} ${styles['asked']}`}>
           {claimLines(release.claims).map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -31,26 +34,16 @@ export function WaitingReleases({ remote: { name, waiting, grants }, onDecided }
       {granted.length > 0 && (
         <details>
           <summary>What {name} has</summary>
-          <ul className={styles['granted']}>
+          <SmallText as="ul" className={styles['lines']}>
             {granted.map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </ul>
+          </SmallText>
         </details>
       )}
       <Decision name={name} release={release} onDecided={onDecided} />
     </Card>
   ));
-}
-
-function Claimed({ release }: { readonly release: WaitingRelease }) {
-  const timeZone = useTimeZone();
-  return (
-    <p className={styles['soft']}>
-      {nameOf(release.by)} · <DateText value={release.stored_at} format="date-time" timeZone={timeZone} />
-      {release.commit !== null && ` · commit ${release.commit}`}
-    </p>
-  );
 }
 
 interface DecisionProps {

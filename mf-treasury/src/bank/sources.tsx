@@ -1,7 +1,8 @@
-import { apiQuery, useTimeZone } from '@kickabout/client';
+import { ClubTime } from '@kickabout/admin';
+import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import { Badge, Button, Card, Cluster, DateText, List, ListRow, QueryView } from '@kickabout/ui';
+import { Badge, Button, Card, Cluster, List, ListRow, QueryView } from '@kickabout/ui';
 import { BankConsent, endsSoon } from './bank-consent.tsx';
 import { useStartBankConnection } from './mutations.ts';
 
@@ -59,7 +60,6 @@ function Detail({
 }: {
   readonly source: Source;
 }) {
-  const timeZone = useTimeZone();
   return (
     <>
       {account !== null && <>{account} · </>}
@@ -68,14 +68,13 @@ function Detail({
         failure === null && (source === 'statement' ? 'None imported yet' : 'Not read yet')
       ) : (
         <>
-          {source === 'statement' ? 'Last imported' : 'Last read'}{' '}
-          <DateText value={read_at} format="date-time" timeZone={timeZone} />
+          {source === 'statement' ? 'Last imported' : 'Last read'} <ClubTime at={read_at} />
         </>
       )}
       {consent_until !== null && (
         <>
           {' · Consent until '}
-          <DateText value={consent_until} format="long" timeZone={timeZone} />
+          <ClubTime at={consent_until} format="long" />
         </>
       )}
     </>

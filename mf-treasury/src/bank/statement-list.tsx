@@ -1,8 +1,8 @@
-import { ListCard } from '@kickabout/admin';
-import { apiPages, useTimeZone } from '@kickabout/client';
+import { ClubTime, ListCard } from '@kickabout/admin';
+import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
-import { Badge, DateText, EmptyState, ListLink } from '@kickabout/ui';
+import { Badge, EmptyState, ListLink } from '@kickabout/ui';
 import { addressOfStatement, describeLines, type Statement } from './statement-words.ts';
 
 const STATES = {
@@ -14,7 +14,6 @@ const STATES = {
 /** Uploaded statements, the latest first. */
 export function StatementList() {
   const statements = useInfiniteQuery(apiPages('listStatements'));
-  const timeZone = useTimeZone();
   return (
     <ListCard
       title="Statements"
@@ -29,7 +28,7 @@ export function StatementList() {
           to={addressOfStatement(statement.statement_id)}
           detail={
             <>
-              <DateText value={statement.uploaded_at} format="date-time" timeZone={timeZone} />
+              <ClubTime at={statement.uploaded_at} />
               {statement.imported_at !== null && <> · {describeLines(statement)}</>}
             </>
           }
