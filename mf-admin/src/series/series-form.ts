@@ -52,20 +52,9 @@ export function seriesFromUsual(
   };
 }
 
-type RepeatedMatch = Pick<
-  ResponseOf<'getMatch'>,
-  | 'match_date'
-  | 'match_time'
-  | 'number_of_players'
-  | 'pitch_id'
-  | 'price'
-  | 'pitch_cost'
-  | 'signin_begin_time'
->;
-
 /** A series that repeats a match: its first one is in the week after, or in the next week that's still ahead. */
 export function seriesFromMatch(
-  match: RepeatedMatch,
+  match: ResponseOf<'getMatch'>,
   { now, timeZone }: { now: number; timeZone: string },
 ): NewSeries {
   const chosen = chosenPrice(pageMoney(), {

@@ -1,10 +1,9 @@
 import { Form, TextareaField } from '@kickabout/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Draft } from './draft-store.ts';
-import type { FormDraft } from './use-draft.ts';
+import type { Draft, useDraft } from './draft-store.ts';
 
 interface DraftFormProps {
-  readonly formDraft: FormDraft;
+  readonly formDraft: ReturnType<typeof useDraft>;
   readonly submission: ComponentProps<typeof Form>['mutation'] & { readonly mutate: (draft: Draft) => void };
   readonly text: Pick<ComponentProps<typeof TextareaField>, 'label' | 'requiredMessage' | 'rows'> & {
     readonly name: string;

@@ -1,4 +1,5 @@
 import { readStoredJson, writeStored } from '@kickabout/client/storage';
+import { useSyncExternalStore } from 'react';
 
 /** Unsent input of a form, by field name. */
 export type Draft = Readonly<Record<string, string>>;
@@ -34,8 +35,19 @@ export function isBlank(draft: Draft): boolean {
   return Object.values(draft).every((value) => value === '');
 }
 
+/** A form's draft, saved with every keystroke. */
+export function useDraft(key: string) {
+  const draft = useSyncExternalStore(watchDrafts, () => readDraft(key));
+  return {
+    draft,
+    setField: (field: string, value: string) => writeDraft(key, { ...readDraft(key), [field]: value }),
+    /** Clears what was sent, unless it has changed since. Also works after the form has been unmounted. */
+    clear: (sent: Draft) => clearDraft(key, sent),
+  };
+}
+
 /** Calls the listener when any draft changes; returns the function that unsubscribes it. */
-export function watchDrafts(listener: () => void): () => void {
+function watchDrafts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

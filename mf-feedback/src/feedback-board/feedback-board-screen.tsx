@@ -1,7 +1,7 @@
 import { usePlayerId } from '@kickabout/session';
 import { Card, CheckboxField, Page, PageHeader, Stack, SubmitButton } from '@kickabout/ui';
 import { DraftForm } from '../drafts/draft-form.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
+import { useDraft } from '../drafts/draft-store.ts';
 import { useSubmitFeedback } from '../mutations.ts';
 import { FeedbackList } from './feedback-list.tsx';
 

@@ -1,7 +1,7 @@
 import { SubmitButton } from '@kickabout/ui';
 import { useEffect, useRef } from 'react';
 import { DraftForm } from '../drafts/draft-form.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
+import { useDraft } from '../drafts/draft-store.ts';
 import { useSubmitReply } from '../mutations.ts';
 
 /** Each player has one draft per comment. */

@@ -1,10 +1,9 @@
 import { useSearchParams } from '@kickabout/federation/router';
 
 /** The search parameters, and a function that replaces them without a new history entry or a scroll. */
-export function useUrlSearch(): readonly [
-  search: URLSearchParams,
-  setSearch: (search: Record<string, string>) => void,
-] {
+export function useUrlSearch() {
   const [search, setSearch] = useSearchParams();
-  return [search, (wanted) => setSearch(wanted, { replace: true, preventScrollReset: true })];
+  const replace = (wanted: Record<string, string>) =>
+    setSearch(wanted, { replace: true, preventScrollReset: true });
+  return [search, replace] as const;
 }

@@ -6,7 +6,7 @@ import { allOf, Button, Dialog, FormError, QueryView, ScoreLine, SkeletonText, S
 import { useState } from 'react';
 import { Scorers } from '../match/match-result.tsx';
 import { type Match, matchesQuery, matchPlayersQuery, matchQuery } from '../match-model/match-data.ts';
-import { type FinalResult, resultToSave } from './result-to-save.ts';
+import { resultToSave } from './result-to-save.ts';
 
 /** An admin ends the match: the score and who scored, and one button that saves it all. */
 export function FullTime({ match }: { readonly match: Match }) {
@@ -38,7 +38,12 @@ function ResultOf({ match }: { readonly match: Match }) {
   );
 }
 
-function SaveResult({ match, result }: { readonly match: Match; readonly result: FinalResult }) {
+interface SaveResultProps {
+  readonly match: Match;
+  readonly result: ReturnType<typeof resultToSave>;
+}
+
+function SaveResult({ match, result }: SaveResultProps) {
   const id = match.match_id;
   const navigate = useNavigate();
   const save = useApiMutation('saveResult', {

@@ -1,20 +1,9 @@
 import type { RequestOf, ResponseOf } from '@kickabout/contract';
-import { foldMatchNotes, isSameMember, resultFromNotes, type Score, teamScores } from '@kickabout/domain';
+import { foldMatchNotes, isSameMember, resultFromNotes, teamScores } from '@kickabout/domain';
 import { membersOf } from '../match-model/everyone.ts';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
 
 type Line = ReturnType<typeof membersOf>[number];
-
-export interface FinalResult {
-  readonly score: Score;
-  /** Everyone in the match, with what they did. */
-  readonly lines: readonly Line[];
-  /** What was noted on the pitch, if that's another score: teams have changed since, or someone has left. */
-  readonly otherwiseNoted: Score | null;
-  /** Whether two phones may have noted the same goal. */
-  readonly isDoubtful: boolean;
-  readonly body: RequestOf<'saveResult'>['body'];
-}
 
 /**
  * The result of a match at full time: what was noted on the pitch, unless an admin has entered goals already. Only what differs from
@@ -24,7 +13,7 @@ export function resultToSave(
   match: Match,
   players: readonly MatchPlayer[],
   notes: ResponseOf<'listMatchNotes'>,
-): FinalResult {
+) {
   const members = membersOf(match, players);
   const noted = foldMatchNotes(notes.map(({ note }) => note));
   const isEntered = match.team1_score + match.team2_score > 0 || noted.goals.length === 0;
@@ -35,20 +24,24 @@ export function resultToSave(
     const before = members.find((member) => isSameMember(member, line));
     return FIELDS.some((field) => before?.[field] !== line[field]);
   });
+  const body: RequestOf<'saveResult'>['body'] = {
+    players: changed
+      .filter(({ guestId }) => guestId === null)
+      .map((line) => ({ player_id: line.playerId, assists: line.assists, ...didOf(line) })),
+    guests: changed.flatMap((line) =>
+      line.guestId === null ? [] : [{ guest_id: line.guestId, ...didOf(line) }],
+    ),
+    expected_balance_changes: [],
+  };
   return {
     score,
+    /** Everyone in the match, with what they did. */
     lines,
+    /** What was noted on the pitch, if that's another score: teams have changed since, or someone has left. */
     otherwiseNoted: noted.goals.length === 0 || isAsNoted ? null : noted.score,
+    /** Whether two phones may have noted the same goal. */
     isDoubtful: !isEntered && noted.doubts.length > 0,
-    body: {
-      players: changed
-        .filter(({ guestId }) => guestId === null)
-        .map((line) => ({ player_id: line.playerId, assists: line.assists, ...didOf(line) })),
-      guests: changed.flatMap((line) =>
-        line.guestId === null ? [] : [{ guest_id: line.guestId, ...didOf(line) }],
-      ),
-      expected_balance_changes: [],
-    },
+    body,
   };
 }
 

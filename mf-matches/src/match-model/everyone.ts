@@ -2,18 +2,7 @@ import { asPlayer, guestLabel } from '@kickabout/domain';
 import type { Guest, Match, MatchPlayer } from './match-data.ts';
 
 /** A player or a guest, as lists of who's in a match show them. */
-export type Participant = Pick<
-  MatchPlayer,
-  | 'joined_at'
-  | 'place'
-  | 'waiting_position'
-  | 'team_id'
-  | 'goals'
-  | 'assists'
-  | 'defcons'
-  | 'own_goals'
-  | 'late'
-> & {
+export type Participant = Omit<MatchPlayer, 'match_id' | 'player_id' | 'preferred_name'> & {
   readonly key: string;
   readonly name: string;
   /** Null for a guest, who has no page. */

@@ -5,7 +5,7 @@ import { isOver } from '@kickabout/domain';
 import { type KnownPitch, storeKnownPitch } from '@kickabout/pitch';
 import { keepSending } from '@kickabout/pitch/send-notes';
 import { useSession } from '@kickabout/session';
-import { allOf, type ShownQuery } from '@kickabout/ui';
+import { allOf } from '@kickabout/ui';
 import { useEffect, useMemo } from 'react';
 import { useMatch } from '../match/use-match.ts';
 import { membersOf } from '../match-model/everyone.ts';
@@ -26,11 +26,7 @@ const notesQuery = (matchId: number) => ({
 /**
  * A match for the board, kept up to date. It's stored for times without a network, and what was noted on this phone is sent.
  */
-export function usePitch(matchId: number): {
-  query: ShownQuery<KnownPitch>;
-  match: Match | undefined;
-  isMissing: boolean;
-} {
+export function usePitch(matchId: number) {
   const { match, players, isMissing } = useMatch(matchId);
   const notes = useQuery({ ...notesQuery(matchId), enabled: !isMissing });
   const read = allOf(match, players, notes);

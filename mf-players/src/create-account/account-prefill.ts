@@ -1,21 +1,11 @@
 /** The initial values of the form for a new account. */
-export interface AccountPrefill {
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly preferred_name: string;
-}
-
-export interface SignedInPerson {
-  readonly email: string;
-  readonly name: string;
-}
+export type AccountPrefill = ReturnType<typeof accountPrefill>;
 
 /**
  * Fills in what is already known. `passed` is what the login passed along with the navigation; the session has the
  * same data and survives a reload. Its email is verified, so it takes precedence.
  */
-export function accountPrefill(passed: unknown, user: SignedInPerson | null): AccountPrefill {
+export function accountPrefill(passed: unknown, user: { email: string; name: string } | null) {
   const email = user?.email || textOf(passed, 'email');
   const name = textOf(passed, 'name') || user?.name || '';
   const words = name.includes('@') ? [] : name.trim().split(/\s+/);

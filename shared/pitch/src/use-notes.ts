@@ -1,42 +1,23 @@
 import { readStored, writeStored } from '@kickabout/client/storage';
 import type { MatchNote, ResponseOf } from '@kickabout/contract';
-import { foldMatchNotes, type NotedMatch } from '@kickabout/domain';
+import { foldMatchNotes } from '@kickabout/domain';
 import { useEffect, useMemo, useState } from 'react';
-import {
-  forgetNotes,
-  keepNote,
-  onUnsentChange,
-  setRefusal,
-  type UnsentNote,
-  unsentNotes,
-} from './unsent-notes.ts';
+import { forgetNotes, keepNote, onUnsentChange, setRefusal, unsentNotes } from './unsent-notes.ts';
 
 /** A note before it gets an id and a time. */
-export type NewNote = MatchNote extends infer Note
+type NewNote = MatchNote extends infer Note
   ? Note extends MatchNote
     ? Omit<Note, 'note_id' | 'phone_id' | 'noted_at'>
     : never
   : never;
 
-export interface Notes {
-  /** What all known notes amount to: those of the server, and those that this phone hasn't sent yet. */
-  readonly noted: NotedMatch;
-  /** Who noted something, by the note's id. Missing for what this phone noted and hasn't sent. */
-  readonly notedBy: ReadonlyMap<string, string>;
-  readonly unsent: readonly UnsentNote[];
-  /** False once the browser couldn't store a note: it's lost if the page is closed before it's sent. */
-  readonly isKept: boolean;
-  /** @returns the note's id */
-  readonly add: (note: NewNote) => string;
-  readonly retryRefused: () => void;
-  readonly discardRefused: () => void;
-}
+export type Notes = ReturnType<typeof useNotes>;
 
 /** The notes of a match, as a player's phone knows them. */
 export function useNotes(
   { matchId, playerId }: { readonly matchId: number; readonly playerId: number },
   stored: ResponseOf<'listMatchNotes'>,
-): Notes {
+) {
   const [unsent, setUnsent] = useState(() => unsentNotes(playerId, matchId));
   const [isKept, setKept] = useState(true);
   useEffect(() => {
@@ -56,11 +37,15 @@ export function useNotes(
   const refused = unsent.filter(({ refusal }) => refusal !== null);
 
   return {
+    /** What all known notes amount to: those of the server, and those that this phone hasn't sent yet. */
     noted,
+    /** Who noted something, by the note's id. Missing for what this phone noted and hasn't sent. */
     notedBy,
     unsent,
+    /** False once the browser couldn't store a note: it's lost if the page is closed before it's sent. */
     isKept,
-    add(note) {
+    /** @returns the note's id */
+    add(note: NewNote) {
       const note_id = crypto.randomUUID();
       const noted_at = new Date().toISOString();
       setKept(

@@ -22,10 +22,7 @@ interface Asked {
  * Asks from an event handler: `if (await ask({ title: 'Sure?', confirmLabel: 'Leave' })) …`.
  * Render the returned `dialog` somewhere in the component. The safe answer has the focus; when the component goes, the answer is no.
  */
-export function useConfirm(): {
-  readonly ask: (question: ConfirmQuestion) => Promise<boolean>;
-  readonly dialog: ReactNode;
-} {
+export function useConfirm() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback(
     (question: ConfirmQuestion) => new Promise<boolean>((resolve) => setAsked({ question, resolve })),

@@ -1,20 +1,7 @@
-import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-
-interface TableScrolling {
-  /** For the element that scrolls; the table is its child. */
-  readonly scroller: RefObject<HTMLDivElement | null>;
-  /** The table is wider than the element. */
-  readonly scrolls: boolean;
-  /** There is more to the right. */
-  readonly more: boolean;
-  /** For `onScroll`. */
-  readonly updateScrollState: () => void;
-  /** For `onFocus`: browsers do not know that the sticky first column covers other cells. */
-  readonly revealFocused: (event: FocusEvent) => void;
-}
+import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 /** Scrolls a table sideways to show the column it is sorted by and the cell that has the focus. */
-export function useTableScrolling(sortedBy: string | undefined): TableScrolling {
+export function useTableScrolling(sortedBy: string | undefined) {
   const scroller = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   const [more, setMore] = useState(false);
@@ -45,7 +32,18 @@ export function useTableScrolling(sortedBy: string | undefined): TableScrolling 
     ({ target }: FocusEvent) => scrollCellIntoView(scroller.current, target.closest('th, td')),
     [],
   );
-  return { scroller, scrolls, more, updateScrollState, revealFocused };
+  return {
+    /** For the element that scrolls; the table is its child. */
+    scroller,
+    /** The table is wider than the element. */
+    scrolls,
+    /** There is more to the right. */
+    more,
+    /** For `onScroll`. */
+    updateScrollState,
+    /** For `onFocus`: browsers do not know that the sticky first column covers other cells. */
+    revealFocused,
+  };
 }
 
 /** Scrolls no further than needed. The first column is sticky and covers the cells beneath it. */

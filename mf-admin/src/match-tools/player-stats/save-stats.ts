@@ -1,29 +1,18 @@
 import { callApi } from '@kickabout/client';
 import { formFailure } from '@kickabout/federation/host';
-import type { FormProblem } from '@kickabout/ui';
 import { asMember, type Member } from '../members.ts';
-import { changesOf, type StatsChanges, type StatsDraft } from './stats-fields.ts';
-
-export interface SavedStats {
-  /** The players whose changes were saved, as they are now. */
-  readonly saved: readonly Member[];
-  /** Why the others were refused, by field; null if all were saved. */
-  readonly problem: FormProblem | null;
-}
+import { COUNT_LABELS, changesOf, type StatsChanges, type StatsDraft } from './stats-fields.ts';
 
 export const FAILED = 'Failed to update player stats.';
 
 const LABELS = {
-  goals: 'Goals',
-  assists: 'Assists',
-  defcons: 'Defcons',
-  own_goals: 'Own goals',
+  ...COUNT_LABELS,
   late: 'Late',
   team_id: 'Team',
 } as const;
 
 /** Saves the sheet player by player, so that a refusal for one doesn't lose the others. */
-export async function saveStats(players: readonly Member[], draft: StatsDraft): Promise<SavedStats> {
+export async function saveStats(players: readonly Member[], draft: StatsDraft) {
   const saved: Member[] = [];
   const errors: { field: string; reason: string }[] = [];
   await Promise.all(
@@ -47,7 +36,12 @@ export async function saveStats(players: readonly Member[], draft: StatsDraft): 
       }
     }),
   );
-  return { saved, problem: errors.length > 0 ? { message: FAILED, errors } : null };
+  return {
+    /** The players whose changes were saved, as they are now. */
+    saved,
+    /** Why the others were refused, by field; null if all were saved. */
+    problem: errors.length > 0 ? { message: FAILED, errors } : null,
+  };
 }
 
 async function saveGuest(guestId: string, id: number, { goals, own_goals, team_id }: StatsChanges) {

@@ -5,6 +5,12 @@ import type { Member } from '../members.ts';
 /** The counts kept for each player, in the order of the sheet. */
 export const COUNTS = ['goals', 'assists', 'defcons', 'own_goals'] as const;
 export type Count = (typeof COUNTS)[number];
+export const COUNT_LABELS: Readonly<Record<Count, string>> = {
+  goals: 'Goals',
+  assists: 'Assists',
+  defcons: 'Defcons',
+  own_goals: 'Own goals',
+};
 /** Guests are on no leaderboard, so only their goals are kept: they decide the score. */
 export const GUEST_COUNTS = ['goals', 'own_goals'] as const satisfies readonly Count[];
 

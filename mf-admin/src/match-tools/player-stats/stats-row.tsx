@@ -3,21 +3,14 @@ import { CheckboxField, NumberField, SelectField } from '@kickabout/ui';
 import type { Member } from '../members.ts';
 import { TEAM_NAMES, TEAM_ORDER } from '../team-names.ts';
 import {
+  COUNT_LABELS,
   COUNTS,
-  type Count,
   fieldsOf,
   GUEST_COUNTS,
   type StatsDraft,
   type StatsFields,
 } from './stats-fields.ts';
 import styles from './stats-sheet.module.css';
-
-const LABELS = {
-  goals: 'Goals',
-  assists: 'Assists',
-  defcons: 'Defcons',
-  own_goals: 'Own goals',
-} as const satisfies Record<Count, string>;
 
 const TEAMS = TEAM_ORDER.map((teamId) => ({ value: teamId, label: TEAM_NAMES[teamId] }));
 
@@ -55,10 +48,10 @@ export function StatsRow({ player, draft, onEdit }: StatsRowProps) {
       {(who.kind === 'guest' ? GUEST_COUNTS : COUNTS).map((count) => (
         <div key={count} className={styles['count']}>
           <span aria-hidden="true" className={styles['caption']}>
-            {LABELS[count]}
+            {COUNT_LABELS[count]}
           </span>
           <NumberField
-            label={LABELS[count]}
+            label={COUNT_LABELS[count]}
             hideLabel
             name={`${count}-${id}`}
             min={0}

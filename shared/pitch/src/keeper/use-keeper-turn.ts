@@ -8,22 +8,11 @@ interface StoredTurn extends KeeperTurn {
   readonly signals: number;
 }
 
-export interface KeeperTimer {
-  /** Null until it's started. */
-  readonly turn: KeeperTurn | null;
-  /** Epoch milliseconds, a second old at most while the timer runs. */
-  readonly now: number;
-  readonly start: () => void;
-  readonly pause: () => void;
-  readonly resume: () => void;
-  readonly stop: () => void;
-}
-
 /**
  * The timer of a match's keepers on this phone. It's only a time at which a turn began, and it's stored: a phone that slept, or a page
  * that was loaded again, shows the right time and gives the signal that it missed.
  */
-export function useKeeperTurn(matchId: number): KeeperTimer {
+export function useKeeperTurn(matchId: number) {
   const key = `kickabout.keeper ${matchId}`;
   const [stored] = useState(() => readTurn(key));
   const [turn, setTurn] = useState<KeeperTurn | null>(stored);
@@ -59,7 +48,9 @@ export function useKeeperTurn(matchId: number): KeeperTimer {
   }, [turn, due, key]);
 
   return {
+    /** Null until it's started. */
     turn,
+    /** Epoch milliseconds, a second old at most while the timer runs. */
     now,
     start() {
       armAlarm();
