@@ -5,7 +5,8 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Match, MatchAnswers } from '../match-model/match-data.ts';
-import { Answers, NoAnswer } from './answers.tsx';
+import { Answers } from './answers.tsx';
+import { NoAnswerCard } from './no-answer-card.tsx';
 
 const ME = 2;
 const api = testApi();
@@ -22,7 +23,7 @@ const show = (match: Match = sampleMatch()) =>
   renderScreen(
     <>
       <Answers match={match} playerId={ME} />
-      <NoAnswer match={match} playerId={ME} />
+      <NoAnswerCard match={match} playerId={ME} />
     </>,
   );
 const button = (name: string | RegExp) => screen.findByRole('button', { name });

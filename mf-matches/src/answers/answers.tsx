@@ -1,4 +1,3 @@
-import { useNow } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { MatchAnswer } from '@kickabout/contract';
 import { Link } from '@kickabout/federation/router';
@@ -6,7 +5,6 @@ import { Button, CheckIcon, formatDate, Icon, SmallText } from '@kickabout/ui';
 import { type Match, type MatchAnswers, matchAnswersQuery } from '../match-model/match-data.ts';
 import styles from './answers.module.css';
 import { useAnswerMatch } from './mutations.ts';
-import { NoAnswerCard } from './no-answer-card.tsx';
 
 interface AnswerPartProps {
   readonly matchId: number;
@@ -99,8 +97,6 @@ const absenceText = ({ reason, until }: Absence) => `${reason ?? 'away'} until $
 const nameAndAbsence = ({ preferred_name, absence }: MatchAnswers['cant'][number]): string =>
   absence === null ? preferred_name : `${preferred_name} (${absenceText(absence)})`;
 
-type Unanswered = NonNullable<MatchAnswers['unanswered']>;
-
 /** Below the button to join: who can't or may come, and the reader's own answer while they aren't in. */
 export function Answers({ match, playerId }: { readonly match: Match; readonly playerId: number }) {
   const { data = null, isError } = useQuery(matchAnswersQuery(match.match_id));
@@ -112,21 +108,4 @@ export function Answers({ match, playerId }: { readonly match: Match; readonly p
       <AnswerNames answers={data} playerId={playerId} />
     </div>
   );
-}
-
-/** For admins, while sign-up is open: who else hasn't answered. */
-export function NoAnswer({ match, playerId }: { readonly match: Match; readonly playerId: number }) {
-  const { data, isError } = useQuery(matchAnswersQuery(match.match_id));
-  const now = useNow();
-  const isOpen = Date.parse(match.signin_begin_time) <= now && now < Date.parse(match.kickoff_at);
-  if (!isOpen || (data === undefined && isError)) return null;
-  return (
-    <NoAnswerCard match={match} unanswered={data?.unanswered ? without(playerId, data.unanswered) : null} />
-  );
-}
-
-/** Admins need no reminder of their own. The list has the first 100 names, and counts everyone. */
-function without(playerId: number, { count, players, ...asked }: Unanswered): Unanswered {
-  const others = players.filter(({ player_id }) => player_id !== playerId);
-  return { ...asked, players: others, count: count - (players.length - others.length) };
 }

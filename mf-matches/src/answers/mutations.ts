@@ -1,7 +1,9 @@
 import { queryClient } from '@kickabout/client';
 import { useApiMutation } from '@kickabout/federation/host';
 import { matchAnswersQuery } from '../match-model/match-data.ts';
-import { placesText, playersText } from './answer-words.ts';
+
+export const playersText = (count: number) => (count === 1 ? '1 player' : `${count} players`);
+export const placesText = (count: number) => (count === 1 ? '1 place is' : `${count} places are`);
 
 export const useAnswerMatch = (matchId: number) =>
   useApiMutation('answerMatch', {

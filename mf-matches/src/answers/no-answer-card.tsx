@@ -1,26 +1,30 @@
 import { useNow, useTimeZone } from '@kickabout/client';
+import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import { ASK_AGAIN_MS } from '@kickabout/domain';
 import { Badge, Button, Card, formatDate, SmallText, Stack } from '@kickabout/ui';
 import { type ReactNode, useId } from 'react';
-import type { Match, MatchAnswers } from '../match-model/match-data.ts';
-import { placesText, playersText } from './answer-words.ts';
+import { type Match, type MatchAnswers, matchAnswersQuery } from '../match-model/match-data.ts';
 import styles from './answers.module.css';
-import { useCallForPlayers, useRemindPlayers } from './mutations.ts';
+import { placesText, playersText, useCallForPlayers, useRemindPlayers } from './mutations.ts';
 
-interface NoAnswerCardProps {
-  readonly match: Match;
-  /** Null while loading. */
-  readonly unanswered: MatchAnswers['unanswered'] | null;
-}
+type Unanswered = NonNullable<MatchAnswers['unanswered']>;
 
-/** For admins: who hasn't answered, and a tap that reminds them or calls for players. It has the same height while loading. */
-export function NoAnswerCard({ match, unanswered }: NoAnswerCardProps) {
+/**
+ * For admins, while sign-up is open: who else hasn't answered, and a tap that reminds them or calls for players. It has the same
+ * height while loading.
+ */
+export function NoAnswerCard({ match, playerId }: { readonly match: Match; readonly playerId: number }) {
+  const { data, isError } = useQuery(matchAnswersQuery(match.match_id));
+  const now = useNow();
+  const unanswered = data?.unanswered ? without(playerId, data.unanswered) : null;
   const { count = null, reminded_at = null, called_at = null } = unanswered ?? {};
   const id = match.match_id;
   const free = match.number_of_players - match.players_in;
   const remind = useRemindPlayers(id);
   const call = useCallForPlayers(id, free);
+  const isOpen = Date.parse(match.signin_begin_time) <= now && now < Date.parse(match.kickoff_at);
+  if (!isOpen || (data === undefined && isError)) return null;
   return (
     <Card title="No answer" actions={<Badge>{count ?? '…'}</Badge>}>
       <Stack gap={3}>
@@ -54,7 +58,13 @@ export function NoAnswerCard({ match, unanswered }: NoAnswerCardProps) {
   );
 }
 
-function Names({ unanswered }: Pick<NoAnswerCardProps, 'unanswered'>) {
+/** Admins need no reminder of their own. The list has the first 100 names, and counts everyone. */
+function without(playerId: number, { count, players, ...asked }: Unanswered): Unanswered {
+  const others = players.filter(({ player_id }) => player_id !== playerId);
+  return { ...asked, players: others, count: count - (players.length - others.length) };
+}
+
+function Names({ unanswered }: { readonly unanswered: Unanswered | null }) {
   if (!unanswered?.count)
     return <SmallText className={styles['line']}>{unanswered && 'Everyone else has answered.'}</SmallText>;
   const { count, players } = unanswered;

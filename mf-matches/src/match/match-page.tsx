@@ -1,5 +1,5 @@
 import { idFrom, useNow } from '@kickabout/client';
-import { isMatchTime } from '@kickabout/domain';
+import { isMatchTime, isOver } from '@kickabout/domain';
 import { Slot, useDocumentTitle } from '@kickabout/federation/host';
 import { Link, useParams } from '@kickabout/federation/router';
 import { useSession } from '@kickabout/session';
@@ -16,7 +16,8 @@ import {
   Stack,
   VisuallyHidden,
 } from '@kickabout/ui';
-import { Answers, NoAnswer } from '../answers/answers.tsx';
+import { Answers } from '../answers/answers.tsx';
+import { NoAnswerCard } from '../answers/no-answer-card.tsx';
 import { FullTime } from '../full-time/full-time.tsx';
 import { GuestPanel } from '../guests/guest-panel.tsx';
 import type { Match, MatchAndPlayers } from '../match-model/match-data.ts';
@@ -112,7 +113,7 @@ function LoadedMatch({ match, players }: MatchAndPlayers) {
   const viewer = useViewer();
   const now = useNow();
   const isPending = match.match_status === 'pending';
-  const isOver = match.match_status === 'completed' || match.match_status === 'friendly';
+  const isPlayed = isOver(match.match_status);
   const isAdmin = useSession(({ player }) => player?.exists === true && player.is_admin);
   const pitchButton = viewer.kind === 'player' && hasPitchPage(match, now) && (
     <Cluster data-print="hide">
@@ -120,7 +121,7 @@ function LoadedMatch({ match, players }: MatchAndPlayers) {
         as={Link}
         to={`/matches/${match.match_id}/pitch`}
         variant={match.match_status === 'in_progress' ? 'primary' : 'secondary'}
-        size={isOver ? 'medium' : 'large'}
+        size={isPlayed ? 'medium' : 'large'}
       >
         Score and keeper timer
       </ButtonLink>
@@ -133,7 +134,7 @@ function LoadedMatch({ match, players }: MatchAndPlayers) {
   );
   return (
     <Stack gap={6}>
-      {!isOver && pitchButton}
+      {!isPlayed && pitchButton}
       {isPending ? (
         <div className={styles['top']}>
           <Stack>
@@ -148,7 +149,7 @@ function LoadedMatch({ match, players }: MatchAndPlayers) {
                 <GuestPanel match={match} playerId={viewer.playerId} />
               </div>
             )}
-            {isAdmin && viewer.kind === 'player' && <NoAnswer match={match} playerId={viewer.playerId} />}
+            {isAdmin && viewer.kind === 'player' && <NoAnswerCard match={match} playerId={viewer.playerId} />}
           </Stack>
           <div className={styles['lineUp']}>
             <LineUp match={match} players={players} />
@@ -171,12 +172,12 @@ function LoadedMatch({ match, players }: MatchAndPlayers) {
         </Stack>
       )}
       {!isPending && <MatchVideos links={match.youtube_links} matchName={match.match_name} />}
-      {!isOver && tools}
+      {!isPlayed && tools}
       <Teams match={match} players={players} />
-      {isOver && tools}
+      {isPlayed && tools}
       {isPending && <MatchVideos links={match.youtube_links} matchName={match.match_name} />}
       {!isPending && <ShareMatch match={match} players={players} />}
-      {isOver && pitchButton}
+      {isPlayed && pitchButton}
       <MatchDetails match={match} />
     </Stack>
   );

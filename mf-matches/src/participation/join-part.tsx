@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import styles from './participation-panel.module.css';
 import { ShortOfMoney, useShortfall } from './short-of-money.tsx';
-import type { useParticipation } from './use-participation.ts';
+import { isAboutBalance, type useParticipation } from './use-participation.ts';
 
 export interface PartProps {
   readonly match: MatchSummary;
@@ -122,6 +122,3 @@ function joinHint(match: MatchSummary, isFull: boolean, now: number): string {
 
 const laterThan = (minutes: number): string =>
   minutes === 0 ? '' : ` more than ${minutes === 1 ? 'a minute' : `${minutes} minutes`} later`;
-
-const isAboutBalance = (code: ApiProblem['code'] | null): boolean =>
-  code === 'balance_too_low' || code === 'balance_below_limit';

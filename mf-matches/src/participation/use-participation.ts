@@ -70,24 +70,22 @@ export function useParticipation(match: MatchSummary, playerId: number, onDone: 
     return 'You have left the match!';
   }
 
-  const shared = {
-    scope,
-    done: (sentence: string | null) => {
-      if (sentence !== null) onDone();
-      return sentence;
-    },
-  };
   const join = useCallMutation('joinMatch', () => joinNow().catch(sentenceOf('already_joined')), {
     scope,
-    done: (sentence: string | null) => {
-      shared.done(sentence);
-      return sentence !== null && canUndoJoin() ? { text: sentence, undo: () => leave.mutate() } : sentence;
+    done: (sentence) => {
+      if (sentence === null) return;
+      onDone();
+      return canUndoJoin() ? { text: sentence, undo: () => leave.mutate() } : sentence;
     },
     changes: JOIN_CHANGES,
     failed: 'Failed to join the match. Please check your balance or try again.',
   });
   const leave = useCallMutation('leaveMatch', () => leaveNow().catch(sentenceOf('not_in_match')), {
-    ...shared,
+    scope,
+    done: (sentence) => {
+      if (sentence !== null) onDone();
+      return sentence;
+    },
     changes: LEAVE_CHANGES,
     failed: 'Failed to leave the match. Please try again.',
   });
@@ -102,8 +100,7 @@ export function useParticipation(match: MatchSummary, playerId: number, onDone: 
   }, [isError, reset, scope]);
 
   // Once there's enough money, a refusal for lack of it is out of date.
-  const isShort =
-    match.my_join_refusal === 'balance_too_low' || match.my_join_refusal === 'balance_below_limit';
+  const isShort = isAboutBalance(match.my_join_refusal);
   const wasShort = useRef(isShort);
   useEffect(() => {
     if (wasShort.current && !isShort) join.reset();
@@ -121,6 +118,9 @@ export function useParticipation(match: MatchSummary, playerId: number, onDone: 
     dialog,
   };
 }
+
+export const isAboutBalance = (code: ApiProblem['code'] | null): boolean =>
+  code === 'balance_too_low' || code === 'balance_below_limit';
 
 /** Counts this refusal as success, because it was already done, say in another tab: returns the server's sentence. */
 const sentenceOf = (code: ProblemCode) => (error: unknown) => {
