@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { formatMinor, matchPriceFromPitch } from '@kickabout/domain';
+import { SmallText } from '@kickabout/ui';
 import { minorOf, pageMoney } from '@kickabout/ui/page-money';
 import type { Pitch } from '../pitches/pitch-fields.tsx';
 import styles from './price-preview.module.css';
@@ -19,7 +20,9 @@ export function PricePreview({ minor, isUsual }: PricePreviewProps) {
     <div className={styles['preview']}>
       <span className={styles['label']}>Price per player</span>
       <output className={styles['price']}>{minor === null ? '–' : formatMinor(pageMoney(), minor)}</output>
-      <span className={styles['rule']}>{ruleOf(minor, isUsual)}</span>
+      <SmallText as="span" className={styles['rule']}>
+        {ruleOf(minor, isUsual)}
+      </SmallText>
     </div>
   );
 }

@@ -1,6 +1,15 @@
 import type { TeamId } from '@kickabout/contract';
 import { Link } from '@kickabout/federation/router';
-import { Badge, Card, DataTable, Icon, SkeletonTable, type TableColumn, TrophyIcon } from '@kickabout/ui';
+import {
+  Badge,
+  Card,
+  DataTable,
+  Icon,
+  SkeletonTable,
+  SmallText,
+  type TableColumn,
+  TrophyIcon,
+} from '@kickabout/ui';
 import type { Participant } from '../match-model/everyone.ts';
 import { bestPlayers, type Match } from '../match-model/match-data.ts';
 import styles from './team-tables.module.css';
@@ -42,7 +51,7 @@ export function TeamTables({ match, everyone }: TeamTablesProps) {
                 rowKey={({ key }) => key}
               />
             )}
-            {members?.length === 0 && <p className={styles['empty']}>{empty}</p>}
+            {members?.length === 0 && <SmallText className={styles['empty']}>{empty}</SmallText>}
           </Card>
         );
       })}

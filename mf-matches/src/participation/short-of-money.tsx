@@ -24,14 +24,14 @@ export function ShortOfMoney({ shortfall }: { readonly shortfall: ReturnType<typ
         You have {formatAmount(available)} available.{setAside} {formatAmount(missing)} is missing.
       </SmallText>
       {holds.length > 0 && (
-        <ul className={styles['held']}>
+        <SmallText as="ul" className={styles['held']}>
           {holds.map(({ match_id, match_name, price, guest_id, guest_name }) => (
             <li key={guest_id ?? match_id}>
               {formatAmount(price)} for {guest_id !== null && `${guest_name ?? 'a guest'}, your guest, in `}
               <Link to={`/matches/${match_id}`}>{match_name}</Link>
             </li>
           ))}
-        </ul>
+        </SmallText>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@kickabout/ui';
+import { Button, SmallText } from '@kickabout/ui';
 import styles from './pitch-board.module.css';
 import type { Notes } from './use-notes.ts';
 
@@ -6,11 +6,11 @@ import type { Notes } from './use-notes.ts';
 export function SendState({ notes: { unsent, isKept } }: { readonly notes: Notes }) {
   const waiting = unsent.filter(({ refusal }) => refusal === null).length;
   return (
-    <p role="status" className={styles['sending']} data-waiting={waiting > 0 || undefined}>
+    <SmallText role="status" className={styles['sending']} data-waiting={waiting > 0 || undefined}>
       {waiting === 0
         ? 'Saved for everyone.'
         : `${countNotes(waiting)} not sent yet. ${isKept ? 'You can note more: it’s all kept on this phone.' : 'Notes can’t be saved on this phone. Keep this page open.'}`}
-    </p>
+    </SmallText>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import styles from './copyable.module.css';
 import { Icon } from './icon.tsx';
 import { CheckIcon, CopyIcon } from './icons.ts';
+import { SmallText } from './layout.tsx';
 
 /** How long the button says `Copied`, in milliseconds. */
 const COPIED_FOR = 2500;
@@ -40,7 +41,9 @@ export function Copyable({ label, text, long = false }: CopyableProps) {
 
   return (
     <div className={styles['row']}>
-      <dt className={styles['label']}>{label}</dt>
+      <SmallText as="dt" className={styles['label']}>
+        {label}
+      </SmallText>
       <dd ref={value} className={styles[long ? 'long' : 'text']}>
         {text}
       </dd>

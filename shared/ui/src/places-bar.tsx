@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { SmallText } from './layout.tsx';
 import styles from './places-bar.module.css';
 
 /** Beyond this, a bar replaces the dots, which would be too small to tell apart. */
@@ -25,9 +26,9 @@ export function PlacesBar(props: PlacesBarProps) {
     <div className={styles['places']}>
       <p className={styles['words']}>
         <strong className={styles['left']}>{describePlaces(props)}</strong>
-        <span className={styles['count']}>
+        <SmallText as="span" className={styles['count']}>
           {filled} of {places} in
-        </span>
+        </SmallText>
       </p>
       <div aria-hidden="true" className={styles['bar']}>
         {places <= MOST_DOTS ? (

@@ -69,7 +69,7 @@ export function TeamBoard({ players, onMove }: TeamBoardProps) {
 
   return (
     <div className={styles['board']}>
-      <p className={styles['hint']}>Tap two names to swap them, or drag.</p>
+      <SmallText className={styles['hint']}>Tap two names to swap them, or drag.</SmallText>
       {TEAM_ORDER.map((teamId) => (
         <div
           key={teamId}

@@ -7,6 +7,7 @@ import {
   EmptyState,
   Icon,
   QueryView,
+  SmallText,
   Stack,
   UsersIcon,
   useMoveFocus,
@@ -28,7 +29,7 @@ export function TeamTools({ match, players: known }: ToolProps) {
   const teams = useTeams(match, known);
   const { players } = teams;
   // The button that was pressed goes with the proposals.
-  const [now, moveFocus] = useMoveFocus<HTMLParagraphElement>();
+  const [now, moveFocus] = useMoveFocus<HTMLElement>();
   const [isBalancing, setBalancing] = useState(() => known.every(({ team_id }) => team_id === 0));
   const rated = ratings.data && ratedMembers(ratings.data, players);
   const estimated = (rated ?? []).flatMap(({ name, isEstimated }) => (isEstimated ? name : []));
@@ -62,7 +63,7 @@ export function TeamTools({ match, players: known }: ToolProps) {
         >
           Balance teams
         </Button>
-        <p className={styles['now']}>Only players in a team are charged. Reserves aren’t.</p>
+        <SmallText className={styles['now']}>Only players in a team are charged. Reserves aren’t.</SmallText>
       </div>
       <QueryView query={ratings} what="the players’ attributes">
         {() => null}
@@ -71,23 +72,23 @@ export function TeamTools({ match, players: known }: ToolProps) {
         <Proposals key={keysOf(rated)} matchId={match.match_id} ratings={rated} onUse={use} />
       )}
       {estimated.length > 0 && (
-        <p className={styles['now']}>
+        <SmallText className={styles['now']}>
           Estimated as average, because no one has rated them: {estimated.join(', ')}.
-        </p>
+        </SmallText>
       )}
       <TeamBoard players={players} onMove={teams.pick} />
       <SaveBar>
         {differences && (
           <div className={styles['differences']}>
-            <p ref={now} tabIndex={-1} className={styles['now']}>
+            <SmallText ref={now} tabIndex={-1} className={styles['now']}>
               Current teams: <EvennessBadge differences={differences} />
-            </p>
+            </SmallText>
             <DifferencesList differences={differences} isCompact />
           </div>
         )}
-        <p role="status" className={styles['unsaved']}>
+        <SmallText role="status" className={styles['unsaved']}>
           {teams.isUnsaved && 'Not saved yet.'}
-        </p>
+        </SmallText>
         <Button variant="quiet" disabled={!teams.isChanged || teams.isSaving} onClick={teams.discard}>
           Discard
         </Button>
