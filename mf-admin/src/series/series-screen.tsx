@@ -82,18 +82,12 @@ function useRepeated(matchId: string | null) {
   const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
   const match = useQuery({ ...apiQuery('getMatch', { params: { id: id ?? 0 } }), enabled: isNamed });
   const usual = useQuery({ ...apiQuery('getUsualMatch'), ...once, enabled: !isNamed });
-  const { isPending, isFetching, refetch } = isNamed ? match : usual;
+  const query = isNamed ? match : usual;
   const filledIn = isNamed
     ? match.data && seriesFromMatch(match.data, { now, timeZone })
     : usual.data?.usual && seriesFromUsual(usual.data.usual, timeZone);
   // If it can't be read, the form starts empty.
-  return {
-    data: isPending ? undefined : (filledIn ?? null),
-    error: null,
-    errorUpdateCount: 0,
-    isFetching,
-    refetch,
-  };
+  return { ...query, data: query.isPending ? undefined : (filledIn ?? null), error: null };
 }
 
 /** `/series`: the matches that repeat every week, and a form for another one; `?match=` fills it in like that match. */

@@ -22,21 +22,15 @@ export function BoardPage({ title, subtitle, children }: BoardPageProps) {
     <Page>
       <PageHeader title={title} subtitle={subtitle} />
       <Stack gap={6}>
-        <BoardLinks />
+        <nav aria-label="Leaderboards" className={styles['boards']}>
+          {BOARDS.map(({ label, to }) => (
+            <NavLink key={to} to={to} className={styles['board']}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
         {children}
       </Stack>
     </Page>
-  );
-}
-
-function BoardLinks() {
-  return (
-    <nav aria-label="Leaderboards" className={styles['boards']}>
-      {BOARDS.map(({ label, to }) => (
-        <NavLink key={to} to={to} className={styles['board']}>
-          {label}
-        </NavLink>
-      ))}
-    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { MONTHS } from '../monthly/months.ts';
-import { YEAR_SEASONS } from '../seasonal/year-seasons.ts';
+import { MONTHS } from '../monthly/monthly-leaderboard-screen.tsx';
+import { YEAR_SEASONS } from '../seasonal/seasonal-leaderboard-screen.tsx';
 import { type Periods, searchFor, viewFrom, yearChoices, yearFrom } from './periods.ts';
 
 const current = { year: 2026, part: 11 };
