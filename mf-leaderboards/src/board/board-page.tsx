@@ -22,7 +22,7 @@ export function BoardPage({ title, subtitle, children }: BoardPageProps) {
     <Page>
       <PageHeader title={title} subtitle={subtitle} />
       <Stack gap={6}>
-        <nav aria-label="Leaderboards" className={styles['boards']}>
+        <nav aria-label="Leaderboards" className={styles['boards']} data-print="hide">
           {BOARDS.map(({ label, to }) => (
             <NavLink key={to} to={to} className={styles['board']}>
               {label}

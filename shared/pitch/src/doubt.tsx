@@ -22,7 +22,7 @@ export function Doubt({ pair: [one, other], nameOf, onSame, onTwo, afterwards }:
   };
   return (
     <section className={styles['doubt']} role="alert" aria-labelledby="doubt">
-      <h2 id="doubt" className={styles['question']}>
+      <h2 id="doubt" className={styles['title']}>
         Two phones noted a goal {isSameName ? `by ${first}` : `for Team ${one.teamId}`} within 30 seconds.
         Same goal?
       </h2>

@@ -16,7 +16,7 @@ interface GoalListProps {
 /** The goals so far, the latest first. */
 export function GoalList({ goals, nameOf, notedBy, timeZone, onUndo, onEdit }: GoalListProps) {
   return (
-    <section className={styles['list']} aria-labelledby="goals">
+    <section className={styles['part']} aria-labelledby="goals">
       <h2 id="goals" className={styles['title']}>
         Goals
       </h2>

@@ -136,7 +136,7 @@ export function PitchBoard({ pitch, end }: PitchBoardProps) {
         />
       )}
       {why === null && (
-        <section className={styles['noting']} aria-labelledby="scorers">
+        <section className={styles['part']} aria-labelledby="scorers">
           <div className={styles['notingHead']}>
             <h2 id="scorers" className={styles['title']}>
               Tap who scored
