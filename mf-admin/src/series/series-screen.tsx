@@ -12,7 +12,7 @@ import {
   Page,
   PageHeader,
   QueryView,
-  SkeletonText,
+  SkeletonCard,
   Stack,
   SubmitButton,
   TextField,
@@ -103,11 +103,7 @@ export function Component() {
       <QueryView
         query={allOf(series, pitches, repeated)}
         what="the weekly matches"
-        skeleton={
-          <Card>
-            <SkeletonText lines={8} />
-          </Card>
-        }
+        skeleton={<SkeletonCard lines={8} />}
       >
         {([all, known, filledIn]) =>
           known.length === 0 ? (

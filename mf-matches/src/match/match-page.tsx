@@ -11,6 +11,7 @@ import {
   PageHeader,
   QueryView,
   Skeleton,
+  SkeletonCard,
   SkeletonTable,
   SkeletonText,
   Stack,
@@ -79,9 +80,7 @@ function MatchPageSkeleton() {
             <SkeletonText lines={2} />
           </Stack>
         </div>
-        <Card>
-          <SkeletonText lines={8} />
-        </Card>
+        <SkeletonCard lines={8} />
       </div>
       <Card flush>
         <SkeletonTable rows={6} columns={6} />

@@ -2,7 +2,7 @@ import { apiPages, apiQuery, idFrom } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import { notify } from '@kickabout/federation/host';
 import { useNavigate, useSearchParams } from '@kickabout/federation/router';
-import { Card, Loading, Page, PageHeader, SkeletonText, Stack } from '@kickabout/ui';
+import { Card, Loading, Page, PageHeader, SkeletonCard, Stack } from '@kickabout/ui';
 import { useEffect, useRef } from 'react';
 import { SetAsidePayments } from '../unmatched-payments/set-aside-payments.tsx';
 import { DoubtfulPayments } from './doubtful-payments.tsx';
@@ -64,9 +64,7 @@ function Lists() {
   if (reads.some(({ isPending }) => isPending))
     return (
       <Loading label="Loading sources and statements…">
-        <Card>
-          <SkeletonText lines={8} />
-        </Card>
+        <SkeletonCard lines={8} />
       </Loading>
     );
   return (

@@ -9,7 +9,7 @@ import {
   Page,
   PageHeader,
   QueryView,
-  SkeletonText,
+  SkeletonCard,
   Stack,
 } from '@kickabout/ui';
 import { ColumnsForm, ColumnsRead } from './columns-form.tsx';
@@ -32,11 +32,7 @@ export function StatementPreview({ statementId }: { readonly statementId: number
         <QueryView
           query={preview}
           what="this statement"
-          skeleton={
-            <Card>
-              <SkeletonText lines={8} />
-            </Card>
-          }
+          skeleton={<SkeletonCard lines={8} />}
           missing={
             <Card>
               <EmptyState title="This statement doesn’t exist">It may have been removed.</EmptyState>

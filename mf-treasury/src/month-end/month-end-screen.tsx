@@ -12,7 +12,7 @@ import {
   PrintIcon,
   QueryView,
   SelectField,
-  SkeletonText,
+  SkeletonCard,
   Stack,
 } from '@kickabout/ui';
 import { BankBalances } from './bank-balances.tsx';
@@ -74,15 +74,7 @@ function MonthEnd({ date }: { readonly date: string }) {
             onChange={(event) => setParams({ month: event.currentTarget.value }, { replace: true })}
           />
         </div>
-        <QueryView
-          query={query}
-          what="this month"
-          skeleton={
-            <Card>
-              <SkeletonText lines={16} />
-            </Card>
-          }
-        >
+        <QueryView query={query} what="this month" skeleton={<SkeletonCard lines={16} />}>
           {(end) => (
             <>
               <Tasks end={end} />

@@ -8,7 +8,7 @@ import {
   Page,
   PageHeader,
   QueryView,
-  SkeletonText,
+  SkeletonCard,
   Stack,
   SuccessIcon,
 } from '@kickabout/ui';
@@ -43,9 +43,7 @@ export function Component() {
             skeleton={
               <Stack gap={4}>
                 {[0, 1, 2].map((card) => (
-                  <Card key={card}>
-                    <SkeletonText lines={6} />
-                  </Card>
+                  <SkeletonCard key={card} lines={6} />
                 ))}
               </Stack>
             }

@@ -2,7 +2,7 @@ import { ApiProblem, apiQuery, idFrom } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import { Link, useParams } from '@kickabout/federation/router';
-import { Card, EmptyState, Page, PageHeader, QueryView, Skeleton, SkeletonText, Stack } from '@kickabout/ui';
+import { Card, EmptyState, Page, PageHeader, QueryView, Skeleton, SkeletonCard, Stack } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 
 export type PlayerDetails = ResponseOf<'getOwnDetails'>;
@@ -43,9 +43,7 @@ export function PlayerPage({
         skeleton={
           <Stack gap={6}>
             <Skeleton width="16rem" height="5rem" shape="block" />
-            <Card>
-              <SkeletonText lines={8} />
-            </Card>
+            <SkeletonCard lines={8} />
           </Stack>
         }
         missing={missing}

@@ -47,7 +47,7 @@ export { SegmentedToggle } from './segmented-toggle.tsx';
 export { SelectField } from './select-field.tsx';
 export { ShowMore } from './show-more.tsx';
 export { SiteHeader } from './site-header.tsx';
-export { Loading, Skeleton, SkeletonList, SkeletonTable, SkeletonText } from './skeleton.tsx';
+export { Loading, Skeleton, SkeletonCard, SkeletonList, SkeletonTable, SkeletonText } from './skeleton.tsx';
 export { SkipLink } from './skip-link.tsx';
 export { Spinner } from './spinner.tsx';
 export { StatTile, StatTiles } from './stat-tile.tsx';

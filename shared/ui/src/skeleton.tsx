@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { Card } from './card.tsx';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -23,6 +24,13 @@ export function SkeletonText({ lines }: { readonly lines: number }) {
     </span>
   );
 }
+
+/** A card with such lines. */
+export const SkeletonCard = ({ lines }: { readonly lines: number }) => (
+  <Card>
+    <SkeletonText lines={lines} />
+  </Card>
+);
 
 interface SkeletonListProps {
   readonly rows: number;
