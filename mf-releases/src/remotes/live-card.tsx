@@ -1,11 +1,12 @@
 import { Button, Card, Cluster, ConfirmButton, EmptyState } from '@kickabout/ui';
 import { useRollBack, useSetLive, useWithdraw } from './mutations.ts';
-import type { LiveRelease, Remote } from './queries.ts';
+import type { Remote } from './queries.ts';
 import { ReleaseFacts } from './release-facts.tsx';
 import { audienceOf } from './release-words.ts';
 
 /** What's live for everyone, with the way back. */
 export function LiveCard({ remote: { name, live, candidate } }: { readonly remote: Remote }) {
+  const rollBack = useRollBack();
   if (live === null)
     return (
       <Card title="Live release">
@@ -18,26 +19,21 @@ export function LiveCard({ remote: { name, live, candidate } }: { readonly remot
         release={live}
         audience={candidate === null ? 'everyone' : `everyone but ${audienceOf(candidate)}`}
       />
-      {candidate === null && <RollBack name={name} live={live} />}
+      {candidate === null && (
+        <ConfirmButton
+          inline
+          pending={rollBack.isPending}
+          question={{
+            title: `Roll back ${name}?`,
+            body: `The release that was live before ${live.release} goes live for everyone. You can make ${live.release} live again later.`,
+            confirmLabel: 'Roll back',
+          }}
+          onConfirm={() => rollBack.mutate({ params: { name }, body: { from: live.release } })}
+        >
+          Roll back
+        </ConfirmButton>
+      )}
     </Card>
-  );
-}
-
-function RollBack({ name, live }: { readonly name: string; readonly live: LiveRelease }) {
-  const rollBack = useRollBack();
-  return (
-    <ConfirmButton
-      inline
-      pending={rollBack.isPending}
-      question={{
-        title: `Roll back ${name}?`,
-        body: `The release that was live before ${live.release} goes live for everyone. You can make ${live.release} live again later.`,
-        confirmLabel: 'Roll back',
-      }}
-      onConfirm={() => rollBack.mutate({ params: { name }, body: { from: live.release } })}
-    >
-      Roll back
-    </ConfirmButton>
   );
 }
 
