@@ -170,7 +170,6 @@ function Preview({ rows, sheet, pending, onRead, onCancel, onAdded }: PreviewPro
       </Columns>
       <DataTable
         caption="People"
-        hideCaption
         rows={people}
         rowKey={({ line }) => line}
         columns={[

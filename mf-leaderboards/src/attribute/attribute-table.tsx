@@ -28,7 +28,6 @@ export function AttributeTable({ label, rows, isUpdating }: AttributeTableProps)
     <div className={boardStyles['rows']} aria-busy={isUpdating}>
       <DataTable
         caption={`Leaderboard, ${label}`}
-        hideCaption
         rows={rows}
         rowKey={({ player_id }) => player_id}
         isMarked={({ player_id }) => player_id === me}

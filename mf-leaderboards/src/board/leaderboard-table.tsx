@@ -32,7 +32,6 @@ export function LeaderboardTable({ caption, rows, sort }: LeaderboardTableProps)
   return (
     <DataTable
       caption={caption}
-      hideCaption
       columns={columnsFor(sort, places)}
       rows={rows}
       rowKey={({ player_id }) => player_id}

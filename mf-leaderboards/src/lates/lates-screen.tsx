@@ -119,13 +119,7 @@ function PlayerListCard<Row extends { readonly player_id: number }>({
         empty={empty}
       >
         {(rows) => (
-          <DataTable
-            {...table}
-            caption={title}
-            hideCaption
-            rows={rows}
-            isMarked={({ player_id }) => player_id === me}
-          />
+          <DataTable {...table} caption={title} rows={rows} isMarked={({ player_id }) => player_id === me} />
         )}
       </QueryView>
     </Card>

@@ -45,7 +45,6 @@ export function TeamTables({ match, everyone }: TeamTablesProps) {
             ) : (
               <DataTable
                 caption={`Players in ${title}`}
-                hideCaption
                 columns={columns}
                 rows={members}
                 rowKey={({ key }) => key}

@@ -40,7 +40,5 @@ export function KindsTable({ caption, settings, kinds }: KindsTableProps) {
       ),
     })),
   ];
-  return (
-    <DataTable caption={caption} hideCaption columns={columns} rows={kinds} rowKey={({ kind }) => kind} />
-  );
+  return <DataTable caption={caption} columns={columns} rows={kinds} rowKey={({ kind }) => kind} />;
 }

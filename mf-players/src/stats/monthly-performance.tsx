@@ -83,7 +83,6 @@ function MonthlyStatsTable({ months }: { readonly months: readonly MonthlyStats[
   return (
     <DataTable
       caption="Goals, assists and own goals by month"
-      hideCaption
       columns={COLUMNS}
       rows={months}
       rowKey={({ year, month }) => `${year}-${month}`}

@@ -72,7 +72,6 @@ function RatedAttributes({ playerId, rated }: RatedAttributesProps) {
         )}
         <DataTable
           caption="Each attribute, from 0 to 100"
-          hideCaption
           columns={COLUMNS}
           rows={rated}
           rowKey={({ name }) => name}

@@ -55,7 +55,6 @@ function ReleaseTable({ releases }: { readonly releases: readonly Row[] }) {
   return (
     <DataTable
       caption="The last 7 days"
-      hideCaption
       empty={<EmptyState title="No visits">What visitors’ browsers report will appear here.</EmptyState>}
       rows={releases}
       rowKey={({ release }) => release}

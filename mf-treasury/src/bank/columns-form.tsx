@@ -66,6 +66,7 @@ export function ColumnsForm({ statementId, table, onSaved }: ColumnsFormProps) {
       </p>
       <DataTable
         caption="The first rows of the file"
+        showsCaption
         columns={names.map((header, at) => ({
           id: String(at),
           header,
@@ -130,7 +131,6 @@ export function ColumnsRead({ preview }: { readonly preview: Preview }) {
       <Card>
         <DataTable
           caption="What each column was read as"
-          hideCaption
           columns={[
             { id: 'name', header: 'Column', cell: ({ name }, at) => name || `Column ${at + 1}` },
             {

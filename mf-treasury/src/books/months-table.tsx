@@ -72,6 +72,7 @@ export function MonthsTable({ caption, months, figures }: MonthsTableProps) {
   return (
     <DataTable
       caption={caption}
+      showsCaption
       columns={columns}
       rows={months.toReversed()}
       rowKey={({ month }) => month}

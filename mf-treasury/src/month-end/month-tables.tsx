@@ -130,6 +130,7 @@ function LineTable({ caption, lines, verdict }: LineTableProps) {
   return (
     <DataTable
       caption={caption}
+      showsCaption
       columns={[
         {
           id: 'name',

@@ -185,7 +185,6 @@ function BalanceTable({ rows, isAll, sort, onSort }: BalanceTableProps) {
   return (
     <DataTable
       caption="Balances"
-      hideCaption
       columns={columns}
       rows={rows}
       rowKey={({ player_id }) => player_id}

@@ -26,9 +26,10 @@ export interface TableColumn<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** Also its accessible name. */
+  /** Its accessible name. */
   readonly caption: string;
-  readonly hideCaption?: boolean;
+  /** Where nothing beside it says the same. */
+  readonly showsCaption?: boolean;
   /** The first column is the row header. It is sticky while the rest scrolls. */
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
@@ -44,7 +45,7 @@ export interface DataTableProps<Row> {
 /** A table. It announces the sort (`aria-sort`); the caller sorts the rows. */
 export function DataTable<Row>({
   caption,
-  hideCaption = false,
+  showsCaption = false,
   columns,
   rows,
   rowKey,
@@ -67,7 +68,7 @@ export function DataTable<Row>({
       {...(scrolls && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
     >
       <table className={styles['table']}>
-        <caption className={hideCaption ? hidden['hidden'] : styles['caption']}>{caption}</caption>
+        <caption className={showsCaption ? styles['caption'] : hidden['hidden']}>{caption}</caption>
         <thead>
           <tr className={styles['headRow']}>
             {columns.map((column) => (
