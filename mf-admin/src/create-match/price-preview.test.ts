@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pricePerPlayer, usualPrice } from './price-preview.tsx';
+import { pricePerPlayer, priceRule, usualPrice } from './price-preview.tsx';
 
 const PITCHES = [
   { pitch_id: 1, price: 70 },
@@ -23,6 +23,10 @@ it.each([
   ['1', '7.5'],
 ])('there is no price yet for pitch "%s" and "%s" players', (pitch, players) => {
   expect(pricePerPlayer(PITCHES, pitch, players)).toBeNull();
+});
+
+it('says to which of the club’s steps a price is rounded up', () => {
+  expect(priceRule(500, false)).toContain('rounded up to £0.10.');
 });
 
 const USUAL = { pitch_id: 1, number_of_players: 14, price: 4.5 };

@@ -21,16 +21,18 @@ export function PricePreview({ minor, isUsual }: PricePreviewProps) {
       <span className={styles['label']}>Price per player</span>
       <output className={styles['price']}>{minor === null ? '–' : formatMinor(pageMoney(), minor)}</output>
       <SmallText as="span" className={styles['rule']}>
-        {ruleOf(minor, isUsual)}
+        {priceRule(minor, isUsual)}
       </SmallText>
     </div>
   );
 }
 
-function ruleOf(minor: number | null, isUsual: boolean): string {
+/** Where the price comes from, for an admin. */
+export function priceRule(minor: number | null, isUsual: boolean): string {
   if (minor === null) return 'Choose a pitch and the number of players to see it.';
   if (isUsual) return 'The same as last time. You can change it later.';
-  return 'The pitch price split between the players, rounded up to 10p. You can change it later.';
+  const step = formatMinor(pageMoney(), pageMoney().priceStep);
+  return `The pitch price split between the players, rounded up to ${step}. You can change it later.`;
 }
 
 /**

@@ -137,7 +137,7 @@ export const matchEndpoints = {
   createMatch: endpoint({
     access: 'admin',
     summary:
-      "Create a match. Unless given, its price is the pitch's price split between the players, rounded up to 10p.",
+      "Create a match. Unless given, its price is the pitch's price split between the players, rounded up to the club's step.",
     body: z.object({
       match_date: inClubYears(date),
       match_time: time,

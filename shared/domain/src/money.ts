@@ -51,7 +51,7 @@ export function payoutFault(money: ClubMoney, available: number, adjustmentMinor
   return null;
 }
 
-/** The price of one place: the pitch's price split between the places, rounded up to the club's step: 10p. */
+/** The price of one place: the pitch's price split between the places, rounded up to the club's step. */
 export function matchPriceFromPitch({ priceStep }: ClubMoney, pitchMinor: number, places: number): number {
   if (!Number.isSafeInteger(places) || places < 1) {
     throw new RangeError(`${places} isn’t a number of places from 1`);

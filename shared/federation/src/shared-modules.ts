@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION } from '@kickabout/contract/routes';
 
 /**
- * The modules that exist only once in a page. The shell provides all of them (the type of `runtime/shared-libraries.ts` ensures
+ * The modules that exist only once in a page. The shell provides all of them (the type of `runtime/federation.ts` ensures
  * that); no remote contains a copy. The value is the version range that a remote requires.
  */
 export const SHARED_MODULES = {

@@ -16,7 +16,7 @@ export function SessionButton({ onChoose }: { readonly onChoose: () => void }) {
   async function leave() {
     setPending(true);
     try {
-      // Something may be lost by it (app-on-phone/ask-before-logout.ts).
+      // Something may be lost by it (app-on-phone/keep-app.ts).
       const mayLeave = dispatchEvent(new Event('logout', { cancelable: true }));
       if (mayLeave) await logout();
       onChoose();
