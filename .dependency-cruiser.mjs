@@ -108,7 +108,6 @@ const PURE = '^shared/(contract|domain)/';
 
 const direction = Object.entries(MAY_IMPORT).map(([member, allowed]) => ({
   name: `${member.replace('[^/]+', '*')} imports only ${allowed.join(', ') || 'itself'}`,
-  severity: 'error',
   from: { path: `^(${member})/`, pathNot: member === 'api' ? TESTS : BUILD_CONFIG },
   to: {
     path: MEMBERS,
@@ -122,7 +121,6 @@ const pathOf = (layer, area) =>
 
 const layers = Object.entries(API_LAYERS).map(([layer, { uses }]) => ({
   name: `api/${layer} imports only ${uses.join(', ') || 'itself'}`,
-  severity: 'error',
   from: { path: `^api/src/${layer}/`, pathNot: TESTS },
   to: { path: '^api/src/', pathNot: `^api/src/(${[layer, ...uses].join('|')})/` },
 }));
@@ -130,7 +128,6 @@ const layers = Object.entries(API_LAYERS).map(([layer, { uses }]) => ({
 const areas = Object.entries(API_LAYERS).flatMap(([layer, { areas }]) =>
   areas.map((area, index) => ({
     name: `api/${layer}/${area} imports only areas before it`,
-    severity: 'error',
     from: { path: pathOf(layer, area), pathNot: TESTS },
     to: { path: `^api/src/${layer}/`, pathNot: areas.slice(0, index + 1).map((one) => pathOf(layer, one)) },
   })),
@@ -143,7 +140,6 @@ export default {
     ...areas,
     {
       name: 'every file of the API is in an area of a layer',
-      severity: 'error',
       from: {
         path: '^api/src/',
         pathNot: [
@@ -158,7 +154,6 @@ export default {
     },
     {
       name: 'tests of the API start PostgreSQL, the stand-ins and earlier releases, and import nothing else of the tools',
-      severity: 'error',
       from: { path: '^api/', pathNot: '^api/(?!test/|.*(\\.test\\.tsx?$|/testing/))' },
       to: {
         path: MEMBERS,
@@ -172,13 +167,11 @@ export default {
     },
     {
       name: 'nothing imports a screen or the browser tests',
-      severity: 'error',
       from: { path: MEMBERS, pathNot: ON_TOP },
       to: { path: '^(shell|mf-[^/]+|e2e)/', pathNot: '^$1/' },
     },
     {
       name: 'browser and server code imports no build code',
-      severity: 'error',
       from: {
         path: MEMBERS,
         pathNot: [ON_TOP, BUILD_CODE, BUILD_CONFIG, '^api/(test/|src/testing/earlier-release\\.ts$)'],
@@ -187,19 +180,16 @@ export default {
     },
     {
       name: 'build configurations import only rspack/ of remote-tools',
-      severity: 'error',
       from: { path: BUILD_CONFIG },
       to: { path: MEMBERS, pathNot: ['^remote-tools/rspack/index\\.ts$', '^$1/', '/remote\\.config\\.ts$'] },
     },
     {
       name: 'build code imports only remote-tools.ts from federation',
-      severity: 'error',
       from: { path: '^remote-tools/' },
       to: { path: '^shared/federation/', pathNot: '^shared/federation/src/remote-tools\\.ts$' },
     },
     {
       name: 'remote-tools.ts reaches no code that needs a browser',
-      severity: 'error',
       from: { path: '^shared/federation/src/remote-tools\\.ts$' },
       to: {
         reachable: true,
@@ -210,13 +200,11 @@ export default {
     },
     {
       name: 'contract and domain do no I/O',
-      severity: 'error',
       from: { path: PURE, pathNot: TESTS },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'contract and domain depend on pure libraries only',
-      severity: 'error',
       from: { path: PURE, pathNot: TESTS },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional'],
@@ -225,7 +213,6 @@ export default {
     },
     {
       name: 'files from outside are read in a worker',
-      severity: 'error',
       // What a bank's feed sends isn't a file, and comes in small parts.
       from: {
         path: '^api/',
@@ -238,32 +225,28 @@ export default {
     },
     {
       name: 'remotes import the router from federation',
-      severity: 'error',
       from: { path: '^mf-[^/]+/', pathNot: TESTS },
       to: { path: 'node_modules/react-router' },
     },
     {
       name: 'no circles',
-      severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'every import resolves',
-      severity: 'error',
       from: {},
       to: { couldNotResolve: true },
     },
     {
       name: 'product code uses no development dependency',
-      severity: 'error',
       from: {
         path: '^(shared/[^/]+|shell|mf-[^/]+|api|dev-environment)/src/',
         pathNot: TESTS,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
     },
-  ],
+  ].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.(css|svg|woff2)$' },
