@@ -5,31 +5,18 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import { makeOnce } from '../../kernel/http/make-once.ts';
 import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
 
-const PITCH_COLUMNS = [
-  'pitch_id',
-  'pitch_name',
-  'pitch_number',
-  'address',
-  'postcode',
-  'price_minor',
-  'retired_at',
-] as const;
+const selectPitches = (db: Db) =>
+  db
+    .selectFrom('pitches')
+    .select(['pitch_id', 'pitch_name', 'pitch_number', 'address', 'postcode', 'price_minor', 'retired_at']);
 
-export type PitchRow = {
-  pitch_id: number;
-  pitch_name: string;
-  pitch_number: string;
-  address: string;
-  postcode: string;
-  price_minor: number;
-  retired_at?: Date | null;
-};
+const selectPitch = (db: Db, pitchId: number) => selectPitches(db).where('pitch_id', '=', pitchId);
+
+export type PitchRow = NonNullable<Awaited<ReturnType<typeof loadPitch>>>;
 
 export const NO_SUCH_PITCH = 'This pitch doesn’t exist.';
 
-export function loadPitch(db: Db, pitchId: number): Promise<PitchRow | undefined> {
-  return db.selectFrom('pitches').select(PITCH_COLUMNS).where('pitch_id', '=', pitchId).executeTakeFirst();
-}
+export const loadPitch = (db: Db, pitchId: number) => selectPitch(db, pitchId).executeTakeFirst();
 
 /**
  * Loads a pitch that can have new matches, and keeps it as it is until the transaction ends. Lock it before any match on it.
@@ -38,37 +25,29 @@ export async function lockPitchInUse(
   tx: Tx,
   pitchId: number,
 ): Promise<PitchRow | Refusal<'not_found' | 'pitch_retired'>> {
-  const pitch = await tx
-    .selectFrom('pitches')
-    .select(PITCH_COLUMNS)
-    .where('pitch_id', '=', pitchId)
-    .forShare()
-    .executeTakeFirst();
+  const pitch = await selectPitch(tx, pitchId).forShare().executeTakeFirst();
   if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
   return pitch.retired_at === null ? pitch : refuse('pitch_retired');
 }
 
 /** Locks a pitch to change it: no match can be created on it until the transaction ends. */
-export function lockPitch(tx: Tx, pitchId: number): Promise<PitchRow | undefined> {
-  return tx
-    .selectFrom('pitches')
-    .select(PITCH_COLUMNS)
-    .where('pitch_id', '=', pitchId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
+export const lockPitch = (tx: Tx, pitchId: number) =>
+  selectPitch(tx, pitchId).forNoKeyUpdate().executeTakeFirst();
 
-export function presentPitch({ price_minor, retired_at, ...pitch }: PitchRow): ResponseOf<'getPitch'> {
-  return {
-    ...pitch,
-    price: price_minor,
-    ...(retired_at !== undefined && { is_retired: retired_at !== null }),
-  };
-}
+/** A pitch, also that of a match, which doesn't say whether it's retired. */
+export const presentPitch = ({
+  price_minor,
+  retired_at,
+  ...pitch
+}: Omit<PitchRow, 'retired_at'> & Partial<PitchRow>): ResponseOf<'getPitch'> => ({
+  ...pitch,
+  price: price_minor,
+  ...(retired_at !== undefined && { is_retired: retired_at !== null }),
+});
 
 /** By name and number; pitch 10 comes after pitch 9. */
 export const listPitches: Handler<'listPitches'> = async ({ query }, { db }) => {
-  let listed = db.selectFrom('pitches').select(PITCH_COLUMNS);
+  let listed = selectPitches(db);
   if (query.all === undefined) listed = listed.where('retired_at', 'is', null);
   const pitches = await listed.execute();
   const byNumber = new Intl.Collator('en-GB', { numeric: true });

@@ -1,10 +1,8 @@
 import {
   type ClubMoney,
-  dateAfter,
   kickoffAt,
   localDateTime,
   matchPriceFromPitch,
-  onWeekday,
   signUpOpensAt,
 } from '@kickabout/domain';
 import { type InferResult, sql } from 'kysely';
@@ -68,23 +66,12 @@ export function loadSeries(db: Db, seriesId: number): Promise<SeriesRow | undefi
   return selectSeries(db).where('series_id', '=', seriesId).executeTakeFirst();
 }
 
-/** Ends a series before a day, unless it has ended by then. */
-export async function endBefore(tx: Tx, { series_id, ends_on }: SeriesRow, day: string): Promise<void> {
-  const last = dateAfter(day, -1);
-  if (ends_on !== null && ends_on <= last) return;
-  await tx.updateTable('match_series').set({ ends_on: last }).where('series_id', '=', series_id).execute();
-}
-
 /** The days of a series, as the domain's rules need them. */
 export const daysOf = ({ weekday, starts_on, ends_on }: SeriesRow) => ({
   weekday,
   startsOn: starts_on,
   endsOn: ends_on,
 });
-
-/** The first day on which it can have a match. */
-export const firstDateOf = ({ starts_on, weekday }: { starts_on: string; weekday: number }): string =>
-  onWeekday(starts_on, weekday);
 
 /**
  * The match of a series on a date. If sign-up would have opened already, it opens now and `signUpOpensAt` is null.

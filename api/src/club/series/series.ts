@@ -1,23 +1,37 @@
 import type { ParsedRequestOf } from '@kickabout/contract';
-import { type ClubMoney, dateName, fromMinorUnits, laterDate, seriesName } from '@kickabout/domain';
+import {
+  type ClubMoney,
+  dateAfter,
+  dateInChangedSeries,
+  dateName,
+  fromMinorUnits,
+  laterDate,
+  type Match,
+  MOST_SERIES,
+  onWeekday,
+  seriesName,
+} from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { changesBetween } from '../../kernel/database/act-details.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
+import { selectAndLockMatches } from '../matches/changing/lock-match.ts';
+import { changeLocked } from '../matches/changing/store-changes.ts';
+import { lockPitch, NO_SUCH_PITCH } from '../pitches/pitches.ts';
 import { createDueMatches } from './create-due-matches.ts';
 import {
   type ClubClock,
-  endBefore,
+  daysOf,
   loadCurrentSeries,
+  loadSeries,
   lockSeries,
+  matchDue,
   NO_SUCH_SERIES,
   type SeriesRow,
   todayOf,
 } from './load-series.ts';
 import { presentKept, presentOneSeries, presentSeries } from './present-series.ts';
-import { storeSeries } from './store-series.ts';
-import { takeOutMatches } from './take-out-matches.ts';
 
 export const listSeries: Handler<'listSeries'> = async (_request, { db, clock, config }) => {
   const now = clock.now();
@@ -92,6 +106,9 @@ function changedRule(series: SeriesRow, from: string, body: ParsedRequestOf<'cha
   };
 }
 
+/** What an admin says of a series. */
+type SeriesRule = ReturnType<typeof changedRule>;
+
 /** Stops a series from a day on. Matches that anyone has signed up to stay; an admin decides about them. */
 export const stopSeries: Handler<'stopSeries'> = ({ params, body }, { db, money, clock, config, caller }) =>
   db.transaction().execute(async (tx) => {
@@ -141,4 +158,113 @@ function factsOf(money: ClubMoney, series: SeriesRow) {
     number_of_players: series.number_of_players,
     price: series.price_minor === null ? 'a share of the pitch' : fromMinorUnits(money, series.price_minor),
   };
+}
+
+/** Ends a series before a day, unless it has ended by then. */
+async function endBefore(tx: Tx, { series_id, ends_on }: SeriesRow, day: string): Promise<void> {
+  const last = dateAfter(day, -1);
+  if (ends_on !== null && ends_on <= last) return;
+  await tx.updateTable('match_series').set({ ends_on: last }).where('series_id', '=', series_id).execute();
+}
+
+/**
+ * Stores a series, unless the club already has one on that pitch at that time, so repeating a request changes
+ * nothing. The pitch is locked, so two requests at the same moment run one after the other.
+ * @param replaces the series that ends when this one begins
+ */
+async function storeSeries(
+  tx: Tx,
+  rule: SeriesRule,
+  { createdBy, replaces, at }: { createdBy: number; replaces?: SeriesRow; at: ClubClock },
+): Promise<SeriesRow | Refusal<'not_found' | 'pitch_retired' | 'conflict' | 'validation_failed'>> {
+  if (rule.ends_on !== null && rule.ends_on < onWeekday(rule.starts_on, rule.weekday))
+    return refuseField('ends_on', 'must not be before the first match');
+  const pitch = await lockPitch(tx, rule.pitch_id);
+  if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
+  if (pitch.retired_at !== null) return refuse('pitch_retired');
+  const current = await loadCurrentSeries(tx, todayOf(at));
+  const others = current.filter(({ series_id }) => series_id !== replaces?.series_id);
+  if (others.some((series) => isOnSameTime(series, rule)))
+    return refuse('conflict', 'There’s already a series on this pitch at this time.');
+  if (current.length >= MOST_SERIES)
+    return refuse('conflict', `A club can have ${MOST_SERIES} series at once. Stop one first.`);
+  const { series_id } = await tx
+    .insertInto('match_series')
+    .values({ ...rule, created_by: createdBy, created_at: new Date(at.now) })
+    .returning('series_id')
+    .executeTakeFirstOrThrow();
+  const stored = await loadSeries(tx, series_id);
+  if (!stored) throw new Error(`Series ${series_id} is missing in its own transaction.`);
+  return stored;
+}
+
+function isOnSameTime(series: SeriesRow, rule: SeriesRule): boolean {
+  return (
+    series.pitch_id === rule.pitch_id &&
+    series.weekday === rule.weekday &&
+    series.match_time === rule.match_time &&
+    (series.ends_on === null || series.ends_on >= rule.starts_on) &&
+    (rule.ends_on === null || rule.ends_on >= series.starts_on)
+  );
+}
+
+/**
+ * Takes the matches from a certain day on out of a locked series. Matches that anyone has signed up to, and those
+ * that fit the next series as they are, move to that series, so that it creates no second one in their week. The
+ * others are deleted; no one is in them, so no one is charged or needs to be told.
+ * @param after the series that follows it; null if it's stopped
+ */
+async function takeOutMatches(
+  tx: Tx,
+  series: SeriesRow,
+  { from, after, deletedBy, at }: { from: string; after: SeriesRow | null; deletedBy: number; at: ClubClock },
+) {
+  // In order of id, like everything that locks several matches. Players who join meanwhile wait, or have joined.
+  const rows = await selectAndLockMatches(tx)
+    .where('series_id', '=', series.series_id)
+    .where('series_date', '>=', from)
+    .execute();
+  const signedUp = await findSignedUp(
+    tx,
+    rows.map(({ matchId }) => matchId),
+  );
+  const taken = { removed: 0, keptIds: [] as number[] };
+  await changeLocked(tx, at.now, rows, (match) => {
+    const date = after && dateInChangedSeries(match.seriesDate ?? '', daysOf(after));
+    const isAhead = match.deletedAt === null && match.status === 'pending' && match.kickoffAt > at.now;
+    const isWanted = after !== null && date !== null && isSame(match, matchDue(after, date, at), at.now);
+    const moved = after && date ? { ...match, seriesId: after.series_id, seriesDate: date } : match;
+    if (!isAhead || isWanted) return moved;
+    if (signedUp.has(match.matchId)) {
+      taken.keptIds.push(match.matchId);
+      return moved;
+    }
+    taken.removed += 1;
+    return { ...match, deletedAt: at.now, deletedBy };
+  });
+  return taken;
+}
+
+/** The matches that someone is in or waits for, or has left so late that it cost money. */
+async function findSignedUp(tx: Tx, matchIds: readonly number[]): Promise<Set<number>> {
+  if (matchIds.length === 0) return new Set();
+  const found = await tx
+    .selectFrom('match_players')
+    .select('match_id')
+    .where('match_id', 'in', matchIds)
+    .union(tx.selectFrom('late_leaves').select('match_id').where('match_id', 'in', matchIds))
+    .execute();
+  return new Set(found.map(({ match_id }) => match_id));
+}
+
+/** Whether a match is what its series would create. */
+function isSame(match: Match, due: ReturnType<typeof matchDue>, now: number): boolean {
+  return (
+    match.date === due.date &&
+    match.time === due.time &&
+    match.pitchId === due.pitchId &&
+    match.places === due.places &&
+    match.priceMinor === due.priceMinor &&
+    Math.max(match.signinBeginAt, now) === (due.signUpOpensAt ?? now)
+  );
 }
