@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
+import { digestOf } from '../../kernel/auth/digests.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
 import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
 
 type Login = { issuer: string; subject: string };
 
 /** Only this is stored of a barred login: enough to recognise it, and nothing that says whose it is. */
-const digestOf = ({ issuer, subject }: Login): string =>
-  createHash('sha256')
-    .update(JSON.stringify([issuer, subject]))
-    .digest('base64url');
+const digestOfLogin = ({ issuer, subject }: Login): string => digestOf(JSON.stringify([issuer, subject]));
 
 /** Bars a player's logins, before they're removed from a disabled account. */
 export async function barLogins(tx: Tx, playerId: number, now: number): Promise<void> {
@@ -22,7 +19,7 @@ export async function barLogins(tx: Tx, playerId: number, now: number): Promise<
     .insertInto('barred_logins')
     .values(
       logins.map((login) => ({
-        login_sha256: digestOf(login),
+        login_sha256: digestOfLogin(login),
         player_id: playerId,
         barred_at: new Date(now),
       })),
@@ -42,7 +39,7 @@ export async function refuseIfBarred(tx: Tx, login: Login): Promise<Refusal<'acc
     .selectFrom('barred_logins')
     .innerJoin('players', 'players.player_id', 'barred_logins.player_id')
     .select('disabled_reason')
-    .where('login_sha256', '=', digestOf(login))
+    .where('login_sha256', '=', digestOfLogin(login))
     .executeTakeFirst();
   if (!barred) return null;
   return refuse(

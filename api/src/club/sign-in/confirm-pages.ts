@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { digestOf } from '../../kernel/auth/digests.ts';
 import { ProviderUnavailable } from '../../kernel/auth/provider.ts';
 import type { TokenClaims } from '../../kernel/auth/verify-token.ts';
 import { type Fact, visibly } from '../../kernel/database/fact.ts';
@@ -7,7 +8,7 @@ import { escapeHtml } from '../../kernel/http/escape-html.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
 import type { Services } from '../../kernel/services.ts';
 import { CONFIRM_PATH } from './callback-path.ts';
-import { STEP_MS, sha256 } from './confirmations.ts';
+import { STEP_MS } from './confirmations.ts';
 import { requestTokens } from './tokens.ts';
 
 /** How far the provider's clock may be off. Seconds. */
@@ -77,7 +78,7 @@ async function askToConfirm(request: FastifyRequest, services: Services): Promis
   const asked = await db
     .selectFrom('confirmations')
     .selectAll()
-    .where('state_sha256', '=', sha256(state))
+    .where('state_sha256', '=', digestOf(state))
     .where('logged_in_at', 'is', null)
     // A process of an earlier version stored none.
     .where('facts', 'is not', null)
@@ -102,7 +103,7 @@ async function askToConfirm(request: FastifyRequest, services: Services): Promis
   const form = randomBytes(32).toString('base64url');
   await db
     .updateTable('confirmations')
-    .set({ logged_in_at: new Date(clock.now()), form_sha256: sha256(form) })
+    .set({ logged_in_at: new Date(clock.now()), form_sha256: digestOf(form) })
     .where('confirmation_id', '=', asked.confirmation_id)
     .execute();
   const button = (answer: 'yes' | 'no', label: string) =>
@@ -128,7 +129,7 @@ async function decide(request: FastifyRequest, { db, clock, log }: Services): Pr
   const decided = await db
     .updateTable('confirmations')
     .set(isYes ? { confirmed_at: now } : { refused_at: now })
-    .where('form_sha256', '=', sha256(String(form)))
+    .where('form_sha256', '=', digestOf(String(form)))
     .where('confirmed_at', 'is', null)
     .where('refused_at', 'is', null)
     .where('logged_in_at', '>', new Date(clock.now() - STEP_MS))

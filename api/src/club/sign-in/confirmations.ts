@@ -1,5 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { EndpointName } from '@kickabout/contract';
+import { digestOf } from '../../kernel/auth/digests.ts';
 import { HOUR_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Fact } from '../../kernel/database/fact.ts';
@@ -42,7 +43,7 @@ export async function requireConfirmation(
   { confirmation, ...wanted }: ConfirmedRequest,
 ): Promise<Refusal<'fresh_login_required'> | null> {
   const { db, clock } = services;
-  const digest = sha256(JSON.stringify([wanted.name, wanted.request, wanted.act, wanted.facts]));
+  const digest = digestOf(JSON.stringify([wanted.name, wanted.request, wanted.act, wanted.facts]));
   if (confirmation !== undefined && UUID.test(confirmation)) {
     const now = new Date(clock.now());
     const { numUpdatedRows } = await db
@@ -84,7 +85,7 @@ async function begin(
       act,
       facts: JSON.stringify(facts),
       origin,
-      state_sha256: sha256(state),
+      state_sha256: digestOf(state),
       code_verifier: verifier,
       nonce,
       created_at: new Date(clock.now()),
@@ -99,7 +100,7 @@ async function begin(
     scope: 'openid',
     state,
     nonce,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge: digestOf(verifier),
     code_challenge_method: 'S256',
     // Logged in or not, the provider has to ask, and to say when it did.
     prompt: 'login',
@@ -110,8 +111,6 @@ async function begin(
     confirmation: { id, act, address: address.toString() },
   });
 }
-
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Deletes confirmations that nothing can come of any more. */
 export async function forgetConfirmations(db: Db, now: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CLAIM_KINDS, EndpointName, Endpoints, ParsedRequestOf } from '@kickabout/contract';
 import { type ClubMoney, formatMinor } from '@kickabout/domain';
 import { loadPlayer } from '../../club/players/load-player.ts';
-import { sha256 } from '../../club/sign-in/confirmations.ts';
+import { digestOf } from '../../kernel/auth/digests.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Fact } from '../../kernel/database/fact.ts';
@@ -60,7 +60,7 @@ const ACTS: Acts = {
       ),
       fact('Files', `${files.length}, ${files.reduce((sum, { size }) => sum + size, 0)} bytes`),
       // Of all that it has and says about itself.
-      fact('Fingerprint', sha256(JSON.stringify([manifest, files]))),
+      fact('Fingerprint', digestOf(JSON.stringify([manifest, files]))),
     ],
   }),
   decideClaims: async ({ params, body: { decision, claims } }) => ({

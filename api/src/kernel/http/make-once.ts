@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { EndpointName, ProblemCode } from '@kickabout/contract';
 import type { PlayerCaller } from '../auth/caller.ts';
+import { digestOf } from '../auth/digests.ts';
 import { type Clock, DAY_MS } from '../clock.ts';
 import { lockRequest } from '../database/advisory-lock.ts';
 import type { Db, Tx } from '../database/connect.ts';
@@ -71,9 +71,7 @@ export const MADE_AND_DELETED = 'This was done before, and what it made has been
 
 /** What is stored of a request with an id: the same only for the same request of the same caller. */
 export const requestDigest = (call: EndpointName, caller: PlayerCaller, request: Request): string =>
-  createHash('sha256')
-    .update(JSON.stringify([call, caller.playerId, request]))
-    .digest('base64url');
+  digestOf(JSON.stringify([call, caller.playerId, request]));
 
 export async function forgetOldRequests(db: Db, now: number): Promise<void> {
   await db

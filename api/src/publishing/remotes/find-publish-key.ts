@@ -1,11 +1,12 @@
 import type { EndpointName } from '@kickabout/contract';
 import { localDateTime } from '@kickabout/domain';
 import type { PublishKey } from '../../kernel/auth/caller.ts';
+import { digestOf } from '../../kernel/auth/digests.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import type { PublishKeyRefusal } from '../../kernel/http/handler.ts';
 import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
 import { noteRefusal, noteUnknownKey } from './note-refusal.ts';
-import { digestOfKey, isPublishKey } from './publish-keys.ts';
+import { isPublishKey } from './publish-keys.ts';
 import type { RemoteServices } from './remote-services.ts';
 
 /** How often it's noted that a key was used. Milliseconds. */
@@ -22,7 +23,7 @@ const findRow = (db: Db, key: string) =>
   db
     .selectFrom('publish_keys')
     .select(['key_id', 'remote', 'holder', 'expires_at', 'revoked_at', 'last_used_at', 'created_by'])
-    .where('key_sha256', '=', digestOfKey(key))
+    .where('key_sha256', '=', digestOf(key))
     .executeTakeFirst();
 
 /** Lists for admins that a key was refused. */

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { recordAct } from '../../kernel/audit/record-act.ts';
+import { digestOf } from '../../kernel/auth/digests.ts';
 import { DAY_MS, HOUR_MS } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
@@ -15,9 +16,6 @@ const KEY_BYTES = 32;
 
 const makePublishKey = (): string => PREFIX + randomBytes(KEY_BYTES).toString('base64url');
 
-/** Only this is stored, so that someone who reads the database can't use a key. */
-export const digestOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
-
 export const isPublishKey = (token: string): boolean => token.startsWith(PREFIX);
 
 type NewKey = { remote: string; holder: string; key: string; createdBy: number | null; lasts: number };
@@ -29,7 +27,7 @@ async function storeKey(tx: Tx, now: number, { key, createdBy, lasts, ...of }: N
     .insertInto('publish_keys')
     .values({
       ...of,
-      key_sha256: digestOfKey(key),
+      key_sha256: digestOf(key),
       created_by: createdBy,
       created_at: new Date(now),
       expires_at: new Date(now + lasts),
@@ -87,7 +85,7 @@ export const createPublishKey: Handler<'createPublishKey'> = (request, context) 
     async present(tx, keyId) {
       const replaced = await tx
         .updateTable('publish_keys')
-        .set({ key_sha256: digestOfKey(key) })
+        .set({ key_sha256: digestOf(key) })
         .where('key_id', '=', keyId)
         .where('last_used_at', 'is', null)
         .where('revoked_at', 'is', null)
