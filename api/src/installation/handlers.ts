@@ -26,11 +26,12 @@ export { leaveMatch, removeAllMatchPlayers } from '../club/matches/joining/leave
 export { updateMatchPlayer } from '../club/matches/joining/record-member.ts';
 export { listLates } from '../club/matches/reading/list-lates.ts';
 export {
+  getMatch,
   getMatchPlayerAttributes,
+  listMatches,
   listMatchPlayers,
   listTeammates,
-} from '../club/matches/reading/list-match-players.ts';
-export { getMatch, listMatches } from '../club/matches/reading/read-matches.ts';
+} from '../club/matches/reading/read-matches.ts';
 export {
   getManOfTheMatch,
   setManOfTheMatch,

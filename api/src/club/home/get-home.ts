@@ -1,12 +1,12 @@
 import { endpoints } from '@kickabout/contract';
-import { availableMinor, guestLabel, isVotingOpen, monthAt } from '@kickabout/domain';
+import { availableMinor, guestLabel, isVotingOpen, type Member, monthAt } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { loadStanding } from '../leaderboards/leaderboards.ts';
 import { cachedViewer } from '../matches/joining/load-joiner.ts';
 import { cachedMatches } from '../matches/reading/cached-matches.ts';
 import { loadLastResults } from '../matches/reading/load-last-results.ts';
 import { loadOwnPlaces, NO_ONE } from '../matches/reading/load-match-totals.ts';
-import { loadMembers, type Member } from '../matches/reading/load-members.ts';
+import { loadMembers } from '../matches/reading/load-members.ts';
 import { presentSummary } from '../matches/reading/present-match.ts';
 
 /** The page of upcoming matches that everyone's list begins with. */

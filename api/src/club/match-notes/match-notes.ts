@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type MatchNote, MOST_NOTES, MOST_NOTES_EACH } from '@kickabout/contract';
-import { asPlayer, isSameMember, noteRefusal, noteRefusalSentence } from '@kickabout/domain';
+import { asPlayer, isSameMember, type Member, noteRefusal, noteRefusalSentence } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { prepared } from '../../kernel/database/prepared.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse, refuseField } from '../../kernel/http/refusal.ts';
 import { loadMatch, NO_SUCH_MATCH } from '../matches/reading/load-match.ts';
-import { loadMembers, type Member } from '../matches/reading/load-members.ts';
+import { loadMembers } from '../matches/reading/load-members.ts';
 
 /** For sorting notes: their instants are all written alike, so that their text is in order of time. */
 export const notedAt = sql`note ->> 'noted_at' collate "C"`;

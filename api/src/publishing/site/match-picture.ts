@@ -1,6 +1,5 @@
-import { matchName, pitchLines, teamScores, whoPlays } from '@kickabout/domain';
+import { type Member, matchName, pitchLines, teamScores, whoPlays } from '@kickabout/domain';
 import type { KnownMatch } from '../../club/matches/reading/cached-matches.ts';
-import type { Member } from '../../club/matches/reading/load-members.ts';
 import { escapeHtml } from '../../kernel/http/escape-html.ts';
 
 /** The size that previews of links have: https://ogp.me leaves it open, messengers crop anything else. */

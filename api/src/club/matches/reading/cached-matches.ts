@@ -1,18 +1,18 @@
 import type { MatchStatus, ParsedRequestOf } from '@kickabout/contract';
-import { isOver, type Score } from '@kickabout/domain';
+import { isOver } from '@kickabout/domain';
 import type { Cached } from '../../../kernel/answer-cache/answer-cache.ts';
 import type { CacheTag } from '../../../kernel/database/cache-tags.ts';
+import type { Db } from '../../../kernel/database/connect.ts';
 import { type Page, pageOf } from '../../../kernel/http/page.ts';
 import { bytesOfMatches, loadMatch, loadMatchesByStatus, type MatchRow } from './load-match.ts';
 import {
   loadMatchTotals,
+  loadNotedScores,
   type MatchTotals,
-  type OwnPlaces,
   placesByPlayer,
   totalsOf,
 } from './load-match-totals.ts';
-import { loadMembers, type Member } from './load-members.ts';
-import { loadNotedScore } from './load-noted-scores.ts';
+import { loadMembers } from './load-members.ts';
 import { placesIn, presentGuests } from './present-match-player.ts';
 
 /** A page of the matches with a status, with what it shows of everyone in them: the same for every caller. */
@@ -43,34 +43,33 @@ export const tagsOfList = (status: MatchStatus): CacheTag[] => [
   ...(isOver(status) ? [] : (['noted'] as const)),
 ];
 
-/** A match with everyone in it, and what was noted of it on the pitch so far. */
-export type KnownMatch = { match: MatchRow; members: readonly Member[]; noted: Score | null };
-
 /** A match and what its answers say to everyone alike, worked out once however many read them. */
-export type MatchForEveryone = KnownMatch & {
-  totals: MatchTotals;
-  guests: ReturnType<typeof presentGuests>;
-  /** By player. */
-  places: ReadonlyMap<number, OwnPlaces>;
-};
+export type KnownMatch = Awaited<ReturnType<typeof loadForEveryone>>;
 
-export const forEveryone = (known: KnownMatch): MatchForEveryone => ({
-  ...known,
-  totals: totalsOf(known.members, known.noted),
-  guests: presentGuests(placesIn(known.match, known.members)),
-  places: placesByPlayer(known.members),
-});
+export async function loadForEveryone(db: Db, match: MatchRow) {
+  const members = await loadMembers(db, match.match_id);
+  const noted = (await loadNotedScores(db, [match])).get(match.match_id) ?? null;
+  return {
+    match,
+    /** In order of joining. */
+    members,
+    noted,
+    totals: totalsOf(members, noted),
+    guests: presentGuests(placesIn(match, members)),
+    places: placesByPlayer(members),
+  };
+}
 
 /** A match with everyone in it, in order of joining, which several answers share; null if it doesn't exist. */
-export function cachedMatch(cached: Cached, matchId: number): Promise<MatchForEveryone | null> {
+export function cachedMatch(cached: Cached, matchId: number): Promise<KnownMatch | null> {
   return cached(`match ${matchId}`, async (db) => {
     const match = await loadMatch(db, matchId);
     if (!match) return { value: null, tags: null, bytes: 0 };
-    const members = await loadMembers(db, matchId);
+    const known = await loadForEveryone(db, match);
     return {
-      value: forEveryone({ match, members, noted: await loadNotedScore(db, match) }),
+      value: known,
       tags: [`match ${matchId}`, `notes ${matchId}`, 'pitches', 'names'],
-      bytes: bytesOfMatches([match], members),
+      bytes: bytesOfMatches([match], known.members),
     };
   });
 }

@@ -1,20 +1,22 @@
 import type { TeamId } from '@kickabout/contract';
-import { byJoining, howManyAreIn, playersFirst, type Score, teamScores, whoPlays } from '@kickabout/domain';
+import {
+  byJoining,
+  howManyAreIn,
+  isOver,
+  type Member,
+  notedScore,
+  playersFirst,
+  type Score,
+  teamScores,
+  whoPlays,
+} from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/connect.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import type { MatchRow } from './load-match.ts';
-import type { Member } from './load-members.ts';
-import { loadNotedScores } from './load-noted-scores.ts';
 
 /** What a list shows of everyone in a match together. */
-export type MatchTotals = {
-  members: number;
-  playing: number;
-  score: Score;
-  /** What the notes from the pitch add up to; null without notes, and once the match is over. */
-  noted: Score | null;
-};
+export type MatchTotals = ReturnType<typeof totalsOf>;
 
 /**
  * The places of a player and their guests in a match, the player's first: how many come before each, whether they play, the
@@ -28,19 +30,15 @@ export type OwnPlace = {
   joinedAt: number;
 };
 
-export const NO_ONE: MatchTotals = {
-  members: 0,
-  playing: 0,
-  score: { team1: 0, team2: 0 },
-  noted: null,
-};
-
-export const totalsOf = (members: readonly Member[], noted: Score | null): MatchTotals => ({
-  noted,
+export const totalsOf = (members: readonly Member[], noted: Score | null) => ({
   members: members.length,
   playing: whoPlays(members).length,
   score: teamScores(members),
+  /** What the notes from the pitch add up to; null without notes, and once the match is over. */
+  noted,
 });
+
+export const NO_ONE = totalsOf([], null);
 
 /** The places of everyone in a match, by player. */
 export const placesByPlayer = (members: readonly Member[]): Map<number, OwnPlaces> =>
@@ -59,11 +57,10 @@ function ownPlacesBy<Row extends OwnPlace & { guestId: string | null }>(
   return new Map([...groups].map(([key, own]) => [key, own.map(asPlace) as [OwnPlace, ...OwnPlace[]]]));
 }
 
+type Noted = Pick<MatchRow, 'match_id' | 'match_status'>;
+
 /** The totals of several matches, without loading every member; empty matches are left out. */
-export async function loadMatchTotals(
-  db: Db,
-  matches: readonly Pick<MatchRow, 'match_id' | 'match_status'>[],
-): Promise<Map<number, MatchTotals>> {
+export async function loadMatchTotals(db: Db, matches: readonly Noted[]): Promise<Map<number, MatchTotals>> {
   const noted = await loadNotedScores(db, matches);
   const teams = await countTeams(db, { matchIds: matches.map(({ match_id }) => match_id) });
   return new Map(
@@ -79,6 +76,21 @@ export async function loadMatchTotals(
     ]),
   );
 }
+
+/** What the notes from the pitch add up to, by match. Matches that are over have a result instead, and are left out. */
+export async function loadNotedScores(db: Db, matches: readonly Noted[]): Promise<Map<number, Score>> {
+  const matchIds = matches.flatMap((match) => (isOver(match.match_status) ? [] : [match.match_id]));
+  if (matchIds.length === 0) return new Map();
+  const notes = Map.groupBy(await findNotes(db, { matchIds }), ({ match_id }) => match_id);
+  return new Map([...notes].map(([matchId, rows]) => [matchId, notedScore(rows.map(({ note }) => note))]));
+}
+
+const findNotes = prepared((db, { matchIds }: { matchIds: readonly number[] }) =>
+  db
+    .selectFrom('match_notes')
+    .select(['match_id', 'note'])
+    .where(sql<boolean>`match_id = any(${matchIds}::int[])`),
+);
 
 /** How many are in each of these matches and how many wait, as lists show it to everyone; deleted matches are left out. */
 export async function countPlayers(

@@ -15,28 +15,43 @@ export function placesIn(
   return { status: match.match_status, places: match.number_of_players, members };
 }
 
-/** Every member of a match and their place: those who are in, then the others, each in order of joining. */
+/** Every member of a match, and what is shown of each: those who are in, then the others, both in order of joining. */
 function standings(match: Places) {
   const { in: isIn, waiting } = whoIsIn(match);
-  const isList = match.status === 'pending';
+  const present = (member: Member, place: 'in' | 'waiting', waitingPosition: number | null) => ({
+    member,
+    shown: {
+      price: member.priceMinor,
+      joined_at: new Date(member.joinedAt).toISOString(),
+      goals: member.goals,
+      own_goals: member.ownGoals,
+      team_id: member.teamId,
+      plays: member.plays,
+      place,
+      waiting_position: waitingPosition,
+    },
+  });
   return [
-    ...isIn.map((member) => ({ member, place: 'in' as const, waitingPosition: null })),
-    ...waiting.map((member, index) => ({
-      member,
-      place: 'waiting' as const,
-      waitingPosition: isList ? index + 1 : null,
-    })),
+    ...isIn.map((member) => present(member, 'in', null)),
+    ...waiting.map((member, index) =>
+      present(member, 'waiting', match.status === 'pending' ? index + 1 : null),
+    ),
   ];
 }
 
-type Standing = ReturnType<typeof standings>[number];
-
 /** The players of a match, without guests. */
-export function presentMatchPlayers(match: Places): MatchPlayerBody[] {
-  return standings(match)
+export const presentMatchPlayers = (match: Places): MatchPlayerBody[] =>
+  standings(match)
     .filter(({ member }) => member.guestId === null)
-    .map(present);
-}
+    .map(({ member, shown }) => ({
+      match_id: member.matchId,
+      player_id: member.playerId,
+      preferred_name: member.preferredName,
+      assists: member.assists,
+      defcons: member.defcons,
+      late: member.late,
+      ...shown,
+    }));
 
 /** One of them. @throws when the player isn't in the match. */
 export function presentMatchPlayer(match: Places, playerId: number): MatchPlayerBody {
@@ -46,51 +61,24 @@ export function presentMatchPlayer(match: Places, playerId: number): MatchPlayer
 }
 
 /** The guests of a match. */
-export function presentGuests(match: Places): GuestBody[] {
-  return standings(match).flatMap(({ member, place, waitingPosition }) =>
-    member.guestId === null
+export const presentGuests = (match: Places): GuestBody[] =>
+  standings(match).flatMap(({ member: { playerId, guestId, preferredName, guestName }, shown }) =>
+    guestId === null
       ? []
       : [
           {
-            guest_id: member.guestId,
-            host_id: member.playerId,
-            host_name: member.preferredName,
-            guest_name: member.guestName,
-            price: member.priceMinor,
-            joined_at: new Date(member.joinedAt).toISOString(),
-            goals: member.goals,
-            own_goals: member.ownGoals,
-            team_id: member.teamId,
-            plays: member.plays,
-            place,
-            waiting_position: waitingPosition,
+            guest_id: guestId,
+            host_id: playerId,
+            host_name: preferredName,
+            guest_name: guestName,
+            ...shown,
           },
         ],
   );
-}
 
 /** One of them. @throws when the guest isn't in the match. */
 export function presentGuest(match: Places, guestId: string): GuestBody {
   const found = presentGuests(match).find(({ guest_id }) => guest_id === guestId);
   if (!found) throw new Error(`Guest ${guestId} isn't in the match.`);
   return found;
-}
-
-function present({ member, place, waitingPosition }: Standing): MatchPlayerBody {
-  return {
-    match_id: member.matchId,
-    player_id: member.playerId,
-    preferred_name: member.preferredName,
-    price: member.priceMinor,
-    joined_at: new Date(member.joinedAt).toISOString(),
-    goals: member.goals,
-    assists: member.assists,
-    defcons: member.defcons,
-    own_goals: member.ownGoals,
-    late: member.late,
-    team_id: member.teamId,
-    plays: member.plays,
-    place,
-    waiting_position: waitingPosition,
-  };
 }

@@ -17,11 +17,9 @@ import type { Context } from '../../../kernel/http/handler.ts';
 import { presentPitch } from '../../pitches/pitches.ts';
 import { type Joiner, loadViewer } from '../joining/load-joiner.ts';
 import { presentVote } from '../voting/present-vote.ts';
-import { forEveryone, type MatchForEveryone } from './cached-matches.ts';
+import { type KnownMatch, loadForEveryone } from './cached-matches.ts';
 import { findMatchOrDeleted, type MatchRow } from './load-match.ts';
 import type { MatchTotals, OwnPlaces } from './load-match-totals.ts';
-import { loadMembers } from './load-members.ts';
-import { loadNotedScore } from './load-noted-scores.ts';
 
 type MatchBody = ResponseOf<'getMatch'>;
 /** The club's settings that a match shows. */
@@ -132,7 +130,7 @@ function presentMine(
 /** Everything about a match except its players: the part for everyone, and what is the viewer's own. */
 export async function presentMatch(
   db: Db,
-  { match, members, totals, guests, places }: MatchForEveryone,
+  { match, members, totals, guests, places }: KnownMatch,
   viewer: Joiner,
   at: { now: number; club: Club },
 ): Promise<MatchBody> {
@@ -159,8 +157,7 @@ export async function presentById(
 ): Promise<MatchBody | undefined> {
   const [match] = await findMatchOrDeleted(db, { matchId });
   if (!match) return;
-  const members = await loadMembers(db, matchId);
-  const found = forEveryone({ match, members, noted: await loadNotedScore(db, match) });
+  const found = await loadForEveryone(db, match);
   const viewer = await loadViewer(db, caller.playerId);
   return presentMatch(db, found, viewer, { now: clock.now(), club: config.club });
 }

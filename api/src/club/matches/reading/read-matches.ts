@@ -1,10 +1,17 @@
+import { allotPlaces, LATELY_DAYS } from '@kickabout/domain';
+import { sql } from 'kysely';
+import { DAY_MS } from '../../../kernel/clock.ts';
+import { prepared } from '../../../kernel/database/prepared.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
+import { loadAttributesOf } from '../../attributes/attributes.ts';
 import { cachedViewer } from '../joining/load-joiner.ts';
 import { cachedMatch, cachedMatches } from './cached-matches.ts';
-import { NO_SUCH_MATCH } from './load-match.ts';
+import { loadMatch, NO_SUCH_MATCH } from './load-match.ts';
 import { loadOwnPlaces, NO_ONE } from './load-match-totals.ts';
+import { loadMembers } from './load-members.ts';
 import { presentMatch, presentSummary } from './present-match.ts';
+import { placesIn, presentMatchPlayers } from './present-match-player.ts';
 
 export const listMatches: Handler<'listMatches'> = async (
   { params: { status }, query },
@@ -25,3 +32,59 @@ export const getMatch: Handler<'getMatch'> = async ({ params }, { db, cached, ca
   const viewer = await cachedViewer(cached, caller.playerId);
   return presentMatch(db, found, viewer, { now: clock.now(), club: config.club });
 };
+
+export const listMatchPlayers: Handler<'listMatchPlayers'> = async ({ params }, { cached }) => {
+  const found = await cachedMatch(cached, params.matchId);
+  if (!found) return refuse('not_found', NO_SUCH_MATCH);
+  return presentMatchPlayers(placesIn(found.match, found.members));
+};
+
+/** The attributes of every player with a place, or who plays without one, for picking teams. */
+export const getMatchPlayerAttributes: Handler<'getMatchPlayerAttributes'> = async ({ params }, { db }) => {
+  const match = await loadMatch(db, params.matchId);
+  if (!match) return refuse('not_found', NO_SUCH_MATCH);
+  const members = await loadMembers(db, match.match_id);
+  const { in: withPlace } = allotPlaces(members, match.number_of_players);
+  const toPick = members.filter(
+    (member) => member.guestId === null && (member.plays === true || withPlace.includes(member)),
+  );
+  const attributes = await loadAttributesOf(
+    db,
+    toPick.map(({ playerId }) => playerId),
+  );
+  return toPick.map(({ playerId, preferredName, teamId }) => ({
+    player_id: playerId,
+    preferred_name: preferredName,
+    team_id: teamId,
+    attributes: attributes.get(playerId) ?? {},
+  }));
+};
+
+/** Each pair once, the lower id first. */
+export const listTeammates: Handler<'listTeammates'> = async ({ params: { matchId } }, { db }) => {
+  const match = await loadMatch(db, matchId);
+  if (!match) return refuse('not_found', NO_SUCH_MATCH);
+  const until = match.kickoff_at;
+  const from = new Date(until.getTime() - LATELY_DAYS * DAY_MS);
+  const pairs = await countTogether(db, { matchId, from, until });
+  return pairs.map(({ one, other, times }) => ({ player_ids: [one, other], times }));
+};
+
+type Before = { matchId: number; from: Date; until: Date };
+
+/** Only those who played: who that is, is known once a match has started. */
+const countTogether = prepared(
+  (_, { matchId, from, until }: Before) => sql<{ one: number; other: number; times: number }>`
+    WITH members AS (SELECT player_id FROM match_players WHERE match_id = ${matchId}),
+      played AS (
+        SELECT match_id, team_id, player_id
+        FROM matches JOIN match_players USING (match_id) JOIN members USING (player_id)
+        WHERE kickoff_at >= ${from} AND kickoff_at < ${until} AND match_status <> 'pending' AND deleted_at IS NULL
+          AND plays AND team_id <> 0
+      )
+    SELECT one.player_id AS one, other.player_id AS other, count(*)::int AS times
+    FROM played AS one JOIN played AS other USING (match_id, team_id)
+    WHERE one.player_id < other.player_id
+    GROUP BY one.player_id, other.player_id
+    ORDER BY one.player_id, other.player_id`,
+);

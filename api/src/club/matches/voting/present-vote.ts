@@ -1,8 +1,7 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { canBeManOfTheMatch, isVotingOpen } from '@kickabout/domain';
+import { canBeManOfTheMatch, isVotingOpen, type Member } from '@kickabout/domain';
 import type { Db } from '../../../kernel/database/connect.ts';
 import type { MatchRow } from '../reading/load-match.ts';
-import type { Member } from '../reading/load-members.ts';
 import { placesIn } from '../reading/present-match-player.ts';
 
 type Vote = ResponseOf<'getMatch'>['man_of_the_match_vote'];
