@@ -6,11 +6,20 @@ export {
   updatePlayerAttributes,
 } from '../club/attributes/attributes.ts';
 export { setClubSettings } from '../club/choices/set-club-settings.ts';
-export { createFeedback, deleteFeedback, listFeedback } from '../club/feedback/feedback.ts';
-export { createReply, deleteReply, listReplies } from '../club/feedback/replies.ts';
+export {
+  createFeedback,
+  createReply,
+  deleteFeedback,
+  deleteReply,
+  listFeedback,
+  listReplies,
+} from '../club/feedback/feedback.ts';
 export { getHome } from '../club/home/get-home.ts';
-export { getPlayerRecord } from '../club/leaderboards/get-player-record.ts';
-export { getLeaderboard, getSeasonalLeaderboard } from '../club/leaderboards/leaderboards.ts';
+export {
+  getLeaderboard,
+  getPlayerRecord,
+  getSeasonalLeaderboard,
+} from '../club/leaderboards/leaderboards.ts';
 export { addMatchNotes, listMatchNotes } from '../club/match-notes/match-notes.ts';
 export { answerMatch, getMatchAnswers } from '../club/matches/answers/answers.ts';
 export { callForPlayers, remindPlayers } from '../club/matches/answers/ask-players.ts';
