@@ -48,8 +48,7 @@ export {
 } from '../club/matches/voting/man-of-the-match.ts';
 export { closeAccount } from '../club/people/close-account.ts';
 export { getMyData } from '../club/people/get-my-data.ts';
-export { linkLogin } from '../club/people/link-login.ts';
-export { createLoginLink } from '../club/people/login-link.ts';
+export { createLoginLink, linkLogin } from '../club/people/login-link.ts';
 export { listClosedBalances, listPeople, setAdminRights, setDisabled } from '../club/people/people.ts';
 export { createPitch, getPitch, listPitches } from '../club/pitches/pitches.ts';
 export { adjustBalance } from '../club/players/adjust-balance.ts';

@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { FOUNDER_ID } from '@kickabout/contract';
+import { sql } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
+import { FOLDED_EMAIL, foldAddress } from '../../kernel/auth/address.ts';
 import { digestOf } from '../../kernel/auth/digests.ts';
 import { DAY_MS } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
+import { LOCKS } from '../../kernel/database/advisory-lock.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { makeOnce } from '../../kernel/http/make-once.ts';
 import { Refusal, refuse } from '../../kernel/http/refusal.ts';
+import { barLogins, refuseIfBarred } from '../players/barred-logins.ts';
 import { lockOpenPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
+import { findBound } from '../players/sign-up.ts';
 
 /** 256 bits: no one can guess one. */
 const TOKEN_BYTES = 32;
@@ -16,10 +21,8 @@ const TOKEN_BYTES = 32;
 const LIFETIME_MS = DAY_MS;
 
 /** Who can make a link for a player: any admin, but only the founder for an admin, or an admin could take over the founder's account. */
-export const mayLink = (
-  maker: { playerId: number; isAdmin: boolean },
-  player: { isAdmin: boolean },
-): boolean => maker.isAdmin && (!player.isAdmin || maker.playerId === FOUNDER_ID);
+const mayLink = (maker: { playerId: number; isAdmin: boolean }, player: { isAdmin: boolean }): boolean =>
+  maker.isAdmin && (!player.isAdmin || maker.playerId === FOUNDER_ID);
 
 /**
  * Makes a player's link, which replaces an earlier one. The token is in the address's fragment, which browsers don't send to
@@ -82,3 +85,70 @@ export const createLoginLink: Handler<'createLoginLink'> = (request, context) =>
     present: async (tx) => ((await hasLoginLink(tx, playerId)) ? makeLink(tx) : undefined),
   });
 };
+
+/**
+ * Ties the caller's login to the player whose link it is, in place of their earlier logins. The player gets the address of the
+ * new login, which has to be verified.
+ */
+export const linkLogin: Handler<'linkLogin'> = async ({ body }, { db, clock, caller, identity }) => {
+  if (caller.player) return refuse('account_exists', 'This login already has a player account.');
+  const email = await identity.emailOf(caller);
+  if (!email.verified) return refuse('email_not_verified');
+  const { issuer, subject } = caller.claims;
+  return db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${LOCKS.signUp})`.execute(tx);
+    const now = clock.now();
+    const link = await tx
+      .selectFrom('login_links')
+      .innerJoin('players', 'players.player_id', 'login_links.player_id')
+      .leftJoin('players as maker', 'maker.player_id', 'made_by')
+      .select(['players.player_id', 'players.is_admin', 'players.disabled_reason', 'expires_at'])
+      .select(['made_by', 'maker.is_admin as maker_is_admin'])
+      .where('token_sha256', '=', digestOf(body.token))
+      .where('players.closed_at', 'is', null)
+      // The account can't be closed meanwhile.
+      .forNoKeyUpdate('players')
+      .executeTakeFirst();
+    if (!link || link.expires_at.getTime() <= now || !isStillEntitled(link))
+      return refuse('login_link_invalid');
+    const { player_id, is_admin, disabled_reason } = link;
+    const taken = await tx
+      .selectFrom('players')
+      .select('player_id')
+      .where(FOLDED_EMAIL, '=', foldAddress(email.address))
+      .where('player_id', '<>', player_id)
+      .executeTakeFirst();
+    if (taken) return refuse('account_exists', 'Another player has this email address.');
+    if ((await findBound(tx, caller.claims)) !== null)
+      return refuse('account_exists', 'This login already has a player account.');
+    const barred = await refuseIfBarred(tx, caller.claims);
+    if (barred) return barred;
+
+    if (disabled_reason !== null) await barLogins(tx, player_id, now);
+    await tx.deleteFrom('login_links').where('player_id', '=', player_id).execute();
+    await tx.deleteFrom('identities').where('player_id', '=', player_id).execute();
+    await tx.insertInto('identities').values({ issuer, subject, player_id }).execute();
+    await tx
+      .updateTable('players')
+      .set({ email: email.address })
+      .where('player_id', '=', player_id)
+      .execute();
+    await recordAct(tx, now, {
+      action: 'login_linked',
+      by: { playerId: player_id },
+      playerId: player_id,
+    });
+    return { exists: true as const, player_id, is_admin, disabled_reason };
+  });
+};
+
+/** Whether its maker could make it now: the player may have become an admin since, or the maker may be none any more. */
+function isStillEntitled(link: {
+  is_admin: boolean;
+  made_by: number | null;
+  maker_is_admin: boolean | null;
+}): boolean {
+  if (link.made_by === null) return true;
+  const maker = { playerId: link.made_by, isAdmin: link.maker_is_admin === true };
+  return mayLink(maker, { isAdmin: link.is_admin });
+}

@@ -2,7 +2,7 @@ import { digestOf } from '../../kernel/auth/digests.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
 import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
 
-type Login = { issuer: string; subject: string };
+export type Login = { issuer: string; subject: string };
 
 /** Only this is stored of a barred login: enough to recognise it, and nothing that says whose it is. */
 const digestOfLogin = ({ issuer, subject }: Login): string => digestOf(JSON.stringify([issuer, subject]));

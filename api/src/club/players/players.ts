@@ -9,9 +9,9 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import { Page, pageOf } from '../../kernel/http/page.ts';
 import { refuse, refuseField } from '../../kernel/http/refusal.ts';
 import { BY_NAME, FIRST_NAME, nameContains } from './by-name.ts';
-import { claimAccount } from './claim-account.ts';
 import { hidesFrom, loadPlayer, lockOpenPlayer, NO_SUCH_PLAYER, presentProfile } from './load-player.ts';
 import { loadPhoto } from './photo.ts';
+import { claimAccount } from './sign-up.ts';
 
 export const listPlayers: Handler<'listPlayers'> = async ({ query }, { db }) => {
   const [name, playerId] = query.cursor ?? FIRST_NAME;
