@@ -21,8 +21,8 @@ import { NO_SUCH_PLAYER } from '../../players/load-player.ts';
 import type { Changed } from '../changing/change-match.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
 import { presentGuest } from '../reading/present-match-player.ts';
+import { takeOutMembers } from './leave-match.ts';
 import { recordMember } from './record-member.ts';
-import { takeOutMembers } from './take-out-members.ts';
 
 /** Takes a place for a guest of the caller, or one on the waiting list. The price is held from the caller's balance. */
 export const addGuest: Handler<'addGuest', MatchServices> = (
