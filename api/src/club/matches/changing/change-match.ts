@@ -1,4 +1,4 @@
-import { type BalanceChange, type ClubMoney, type Match, withConsequences } from '@kickabout/domain';
+import { type ClubMoney, type Match, withConsequences } from '@kickabout/domain';
 import type pg from 'pg';
 import { type Act, actStatement } from '../../../kernel/audit/record-act.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -11,7 +11,7 @@ import { transferStatements } from '../../ledger/post-transfers.ts';
 import type { Joiner } from '../joining/load-joiner.ts';
 import { NO_SUCH_MATCH } from '../reading/load-match.ts';
 import { asTransfer, balanceChanges, type Settled, settle } from './charges.ts';
-import { type Locked, type LockedMatch, lockMatch } from './lock-match.ts';
+import { type Locked, lockMatch } from './lock-match.ts';
 import { messagesAbout } from './match-messages.ts';
 import { storeChanges } from './store-changes.ts';
 
@@ -44,12 +44,7 @@ export type Before<Row = unknown> = {
 };
 
 /** What a change made of a match. */
-export type Changed = Settled & {
-  before: Match;
-  after: Match;
-  /** Whose balances it changes, in order of id. */
-  balanceChanges: readonly BalanceChange[];
-};
+export type Changed = ReturnType<typeof changedBy>;
 
 /** An act of whoever changes the match. */
 export type MatchAct = Pick<Act, 'action' | 'playerId' | 'changes'>;
@@ -121,7 +116,7 @@ async function decideAll(
   const [{ locked, players }, found] = await Promise.all([
     lockMatch(db, client, {
       matchId,
-      players: changes.flatMap(({ playerIds = [] }) => playerIds),
+      joiners: changes.flatMap(({ playerIds = [] }) => playerIds),
       settles,
       waitMs: changes.find(({ waitMs }) => waitMs !== undefined)?.waitMs,
     }),
@@ -155,9 +150,9 @@ async function decideAll(
 
 function changedBy(
   match: Match,
-  { match: before, posted }: LockedMatch,
+  { match: before, posted }: NonNullable<Locked['locked']>,
   { settles, players }: { settles: boolean; players: Locked['players'] },
-): Changed {
+) {
   const after = withConsequences(match);
   const money = settles ? settle(after, posted) : NO_MONEY;
   return { before, after, ...money, balanceChanges: balanceChanges(money.transfers, players) };

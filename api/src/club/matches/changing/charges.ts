@@ -6,7 +6,6 @@ import {
   type Match,
   transfersToPost,
 } from '@kickabout/domain';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../../kernel/database/connect.ts';
 import { together } from '../../../kernel/database/pipeline.ts';
@@ -14,14 +13,10 @@ import { prepared } from '../../../kernel/database/prepared.ts';
 import type { Transfer } from '../../ledger/post-transfers.ts';
 
 /** What a change posts, and how much money that moves, minor units. */
-export type Settled = {
-  transfers: readonly ChargeTransfer[];
-  chargedMinor: number;
-  refundedMinor: number;
-};
+export type Settled = ReturnType<typeof settle>;
 
 /** The difference between what a match charged and what it should have charged. Once it's posted, there's no difference left. */
-export function settle(match: Match, posted: readonly ChargeTransfer[]): Settled {
+export function settle(match: Match, posted: readonly ChargeTransfer[]) {
   const due = chargesDue({ ...match, deleted: match.deletedAt !== null });
   const transfers = transfersToPost(due, posted);
   const sum = (refund: boolean) =>
@@ -49,17 +44,13 @@ export function balanceChanges(
     .toSorted((a, b) => a.playerId - b.playerId);
 }
 
-/** The transfers of matches so far. A charge takes from the player, a refund gives to them. */
-export async function findCharges(
-  db: Db,
-  client: pg.PoolClient,
-  matchIds: readonly number[],
-): Promise<(ChargeTransfer & { matchId: number })[]> {
-  const [rows] = await together(client, [findPosted.statement(db, { matchIds })]);
+/** The transfers of a match so far. A charge takes from the player, a refund gives to them. */
+export async function findCharges(db: Db, client: pg.PoolClient, matchId: number): Promise<ChargeTransfer[]> {
+  const [rows] = await together(client, [findPosted.statement(db, { matchId })]);
   return rows.map(asCharge);
 }
 
-const findPosted = prepared((db, { matchIds }: { matchIds: readonly number[] }) =>
+const findPosted = prepared((db, { matchId }: { matchId: number }) =>
   db
     .selectFrom('transfers')
     .innerJoin('accounts', (join) =>
@@ -80,21 +71,19 @@ const findPosted = prepared((db, { matchIds }: { matchIds: readonly number[] }) 
       'amount_minor as amountMinor',
       'transfers.match_id as matchId',
     ])
-    .where(sql<boolean>`transfers.match_id = any(${matchIds}::int[])`),
+    .where('transfers.match_id', '=', matchId),
 );
 
-type PostedRow = Awaited<ReturnType<typeof findPosted>>[number];
-
-function asCharge({ playerId, kind, refundOf, amountMinor, matchId }: PostedRow) {
-  if (playerId === null || matchId === null) throw new Error(`A transfer of match ${matchId} has no player.`);
-  const about = { playerId, amountMinor, matchId };
+function asCharge(row: Awaited<ReturnType<typeof findPosted>>[number]): ChargeTransfer {
+  const { playerId, kind, refundOf, amountMinor, matchId } = row;
+  if (playerId === null) throw new Error(`A transfer of match ${matchId} has no player.`);
   if (kind === 'refund') {
     if (refundOf === null) throw new Error(`A refund of match ${matchId} doesn’t say what it refunds.`);
-    return { ...about, kind, refundOf };
+    return { playerId, amountMinor, kind, refundOf };
   }
   const charge = CHARGE_KINDS.find((one) => one === kind);
   if (charge === undefined) throw new Error(`A ${kind} is booked on match ${matchId}.`);
-  return { ...about, kind: charge };
+  return { playerId, amountMinor, kind: charge };
 }
 
 /** The transfer that the ledger stores: a charge goes to the club, a refund comes from it. */

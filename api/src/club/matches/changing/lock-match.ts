@@ -1,4 +1,4 @@
-import type { ChargeTransfer, LateLeave, Match, Member } from '@kickabout/domain';
+import type { LateLeave, Match, Member } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../../kernel/database/connect.ts';
@@ -41,50 +41,44 @@ export const MATCH_COLUMNS = [
   'series_date as seriesDate',
 ] as const;
 
-/** Which match and players to lock. */
-export type Lock = {
-  matchId: number;
-  /** Who may join or leave. */
-  players: readonly number[];
-  /** Whether anyone in the match, or who left it late, may be charged or refunded: then all of them are locked. */
-  settles: boolean;
-  /** How long to wait for each lock, in milliseconds, if that's less than for other statements. */
-  waitMs: number | undefined;
-};
-
-/** A locked match, and what it has charged so far if it may charge more. */
-export type LockedMatch = { match: Match; posted: readonly ChargeTransfer[] };
-
-export type Locked = {
-  /** Undefined if there is no such match; a deleted one is there. */
-  locked: LockedMatch | undefined;
-  /** The locked players, by id. */
-  players: ReadonlyMap<number, LockedPlayer & Joiner>;
-};
-
 /**
  * Begins a transaction, locks a match and then its players in order of id, so that no place is given twice and no two
  * transactions deadlock, and loads what decides about changes, all in one round trip.
  */
-export async function lockMatch(db: Db, client: pg.PoolClient, lock: Lock): Promise<Locked> {
-  const { matchId, players: joiners, settles, waitMs } = lock;
-  const matchIds = [matchId];
+export async function lockMatch(
+  db: Db,
+  client: pg.PoolClient,
+  lock: {
+    matchId: number;
+    /** Who may join or leave. */
+    joiners: readonly number[];
+    /** Whether anyone in the match, or who left it late, may be charged or refunded: then all of them are locked. */
+    settles: boolean;
+    /** How long to wait for each lock, in milliseconds, if that's less than for other statements. */
+    waitMs: number | undefined;
+  },
+) {
+  const { matchId, joiners, settles, waitMs } = lock;
   const [, [[row], players, members, held], [lateLeaves], posted] = await Promise.all([
     together(client, [BEGIN, ...(waitMs === undefined ? [] : [waitAtMost(db, waitMs)])]),
     together(client, [
       lockOne.statement(db, { matchId }),
-      (settles ? lockEveryone : lockOnly).statement(db, { matchIds, joiners }),
-      findMembers.statement(db, { matchIds }),
+      (settles ? lockEveryone : lockOnly).statement(db, { matchId, joiners }),
+      findMembers.statement(db, { matchIds: [matchId] }),
       sumHeld.statement(db, { playerIds: joiners }),
     ]),
-    settles ? together(client, [findLateLeaves.statement(db, { matchIds })]) : [[]],
-    settles ? findCharges(db, client, matchIds) : [],
+    settles ? together(client, [findLateLeaves.statement(db, { matchId })]) : [[]],
+    settles ? findCharges(db, client, matchId) : [],
   ]);
   return {
+    /** By id. */
     players: await joinersOf(client, players, held, joiners),
+    /** The match, and what it has charged so far if it may charge more. Undefined if there is no such match; a deleted one is there. */
     locked: row && { match: asMatch(row, members.map(asMember), lateLeaves), posted },
   };
 }
+
+export type Locked = Awaited<ReturnType<typeof lockMatch>>;
 
 export type MatchRow = Awaited<ReturnType<typeof lockOne>>[number];
 
@@ -137,32 +131,26 @@ export const lockOne = prepared((db, { matchId }: { matchId: number }) =>
   selectAndLockMatches(db).where('match_id', '=', matchId),
 );
 
-type MatchIds = { matchIds: readonly number[] };
-type ToLock = MatchIds & { joiners: readonly number[] };
+type ToLock = { matchId: number; joiners: readonly number[] };
 
 const lockOnly = prepared((db, { joiners }: ToLock) =>
   selectAndLock(db).where(sql<boolean>`player_id = any(${joiners}::int[])`),
 );
 
-const lockEveryone = prepared((db, { matchIds, joiners }: ToLock) =>
+const lockEveryone = prepared((db, { matchId, joiners }: ToLock) =>
   selectAndLock(db).where(
     sql<boolean>`player_id = any(${joiners}::int[] || array(
-      select player_id from match_players where match_id = any(${matchIds}::int[])
-      union all select player_id from late_leaves where match_id = any(${matchIds}::int[])))`,
+      select player_id from match_players where match_id = ${matchId}
+      union all select player_id from late_leaves where match_id = ${matchId}))`,
   ),
 );
 
-/** Every late leave of matches so far, in order of leaving. */
-const findLateLeaves = prepared((db, { matchIds }: MatchIds) =>
+/** Every late leave of a match so far, in order of leaving. */
+const findLateLeaves = prepared((db, { matchId }: { matchId: number }) =>
   db
     .selectFrom('late_leaves')
     .leftJoin('refilled_places', 'refilled_places.late_leave_id', 'late_leaves.late_leave_id')
-    .select([
-      'match_id as matchId',
-      'player_id as playerId',
-      'price_minor as priceMinor',
-      'taken_by as takenBy',
-    ])
-    .where(sql<boolean>`match_id = any(${matchIds}::int[])`)
+    .select(['player_id as playerId', 'price_minor as priceMinor', 'taken_by as takenBy'])
+    .where('match_id', '=', matchId)
     .orderBy('late_leaves.late_leave_id'),
 );

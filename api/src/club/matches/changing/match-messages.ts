@@ -79,25 +79,11 @@ const announceMove = prepared(
 );
 
 /** Tells each player which team they're in, unless that's what they were told last. */
-export function announceTeams(
-  db: Db,
-  now: number,
-  { matchId, status, kickoffAt, members }: Match,
-): Statement[] {
+export function announceTeams(db: Db, now: number, match: Match): Statement[] {
+  const { matchId, status, members } = match;
   if (status !== 'pending') return [];
   const players = members.every(({ teamId }) => teamId === 0) ? [] : playersOf(members);
-  return [
-    withdrawTeams.statement(db, { matchId }),
-    announceTeam.statement(db, {
-      matchId,
-      playerIds: players.map(({ playerId }) => playerId),
-      teams: players.map(({ teamId }) => teamId),
-      now,
-      announcedAt: new Date(now),
-      dueAt: new Date(now + SETTLE_MS),
-      usefulUntil: new Date(kickoffAt),
-    }),
-  ];
+  return [withdrawTeams.statement(db, { matchId }), announceTeam.statement(db, teamsOf(now, match, players))];
 }
 
 /** Messages that aren't due yet are replaced. */
@@ -109,18 +95,18 @@ const withdrawTeams = prepared((db, { matchId }: { matchId: number }) =>
     .where('is_addressed', '=', sql.lit(false)),
 );
 
-type Teams = {
-  matchId: number;
-  playerIds: readonly number[];
-  teams: readonly number[];
-  now: number;
-  announcedAt: Date;
-  dueAt: Date;
-  usefulUntil: Date;
-};
+const teamsOf = (now: number, { matchId, kickoffAt }: Match, players: readonly Member[]) => ({
+  matchId,
+  playerIds: players.map(({ playerId }) => playerId),
+  teams: players.map(({ teamId }) => teamId),
+  now,
+  announcedAt: new Date(now),
+  dueAt: new Date(now + SETTLE_MS),
+  usefulUntil: new Date(kickoffAt),
+});
 
 const announceTeam = prepared(
-  (_db, { matchId, playerIds, teams, now, announcedAt, dueAt, usefulUntil }: Teams) =>
+  (_db, { matchId, playerIds, teams, now, announcedAt, dueAt, usefulUntil }: ReturnType<typeof teamsOf>) =>
     sql`with told as (select distinct on (player_id) player_id, (details ->> 'team')::integer as team from messages
         where match_id = ${matchId} and kind = 'teams_out' order by player_id, message_id desc)
       insert into messages (player_id, kind, fact, match_id, details, announced_at, due_at, useful_until)
