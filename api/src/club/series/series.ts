@@ -31,7 +31,7 @@ import {
   type SeriesRow,
   todayOf,
 } from './load-series.ts';
-import { presentKept, presentOneSeries, presentSeries } from './present-series.ts';
+import { presentAhead, presentOneSeries, presentSeries } from './present-series.ts';
 
 export const listSeries: Handler<'listSeries'> = async (_request, { db, clock, config }) => {
   const now = clock.now();
@@ -89,7 +89,7 @@ export const changeSeries: Handler<'changeSeries'> = (
     return {
       series: await presentOneSeries(tx, after, at.now),
       removed,
-      kept: await presentKept(tx, keptIds, at.now),
+      kept: await presentAhead(tx, at.now, 'match_id', keptIds),
     };
   });
 
@@ -126,7 +126,7 @@ export const stopSeries: Handler<'stopSeries'> = ({ params, body }, { db, money,
     });
     const act = { action: 'series_stopped', by: caller, series, from: body.from } as const;
     if (!isStopped) await recordSeriesAct(tx, at, act);
-    return { removed, kept: await presentKept(tx, keptIds, at.now) };
+    return { removed, kept: await presentAhead(tx, at.now, 'match_id', keptIds) };
   });
 
 type SeriesAct = {
