@@ -5,7 +5,7 @@ import { startDueMatches } from '../../club/matches/kickoff/start-due-matches.ts
 import { endVotes, forgetVotes } from '../../club/matches/voting/end-votes.ts';
 import { createMatchesOfSeries } from '../../club/series/create-due-matches.ts';
 import { forgetConfirmations } from '../../club/sign-in/confirmations.ts';
-import { forgettingOldChanges } from '../../kernel/answer-cache/forget-old-changes.ts';
+import { forgettingOldChanges } from '../../kernel/answer-cache/recent-changes.ts';
 import { CLOCK_DIFFERENCE_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { forgetOldRequests } from '../../kernel/http/make-once.ts';

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connect, type Database } from '../database/connect.ts';
 import { type AnswerCache, createAnswerCache, type Loaded } from './answer-cache.ts';
-import { forgettingOldChanges } from './forget-old-changes.ts';
-import { REMEMBERED_FOR, recentChanges } from './recent-changes.ts';
+import { forgettingOldChanges, REMEMBERED_FOR, recentChanges } from './recent-changes.ts';
 
 let url: string;
 let writer: Database;

@@ -30,18 +30,6 @@ export const loadUncached =
     (await load(db)).value;
 
 /**
- * Keeps answers in this process's memory. A request never gets an answer that is older than a commit before the
- * request began.
- */
-export type AnswerCache = {
-  /** Checks for changes. Use the result for a single request, which must have begun before the call. */
-  checkForChanges(): Promise<Cached>;
-  /** Forgets everything. */
-  clear(): void;
-  close(): Promise<void>;
-};
-
-/**
  * How often to check that the connection is alive between requests, and how long a check for changes may take. All requests wait for this one
  * connection, so its loss must be noticed soon. Milliseconds.
  */
@@ -82,7 +70,13 @@ type Parts = {
   loadSettings?: () => Promise<() => void>;
 };
 
-export function createAnswerCache({ changesIn, db, clock, loadSettings }: Parts): AnswerCache {
+export type AnswerCache = ReturnType<typeof createAnswerCache>;
+
+/**
+ * Keeps answers in this process's memory. A request never gets an answer that is older than a commit before the
+ * request began.
+ */
+export function createAnswerCache({ changesIn, db, clock, loadSettings }: Parts) {
   const recent = recentChanges(changesIn.db);
   const entries = new LRUCache<string, Entry>({
     maxSize: MOST_BYTES,
@@ -101,6 +95,7 @@ export function createAnswerCache({ changesIn, db, clock, loadSettings }: Parts)
   let next: Promise<Cached> | null = null;
   let heartbeat: NodeJS.Timeout | undefined;
 
+  /** Forgets everything. */
   function clear(): void {
     checks += 1;
     forgottenAt = checks;
@@ -173,6 +168,7 @@ export function createAnswerCache({ changesIn, db, clock, loadSettings }: Parts)
     }
   }
 
+  /** Checks for changes. Use the result for a single request, which must have begun before the call. */
   function checkForChanges(): Promise<Cached> {
     // A check that hasn't begun yet will do for everyone who asks before it does.
     next ??= running
@@ -189,7 +185,7 @@ export function createAnswerCache({ changesIn, db, clock, loadSettings }: Parts)
   return {
     checkForChanges,
     clear,
-    async close() {
+    async close(): Promise<void> {
       clearInterval(heartbeat);
       await changesIn.close();
     },

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/connect.ts';
 import type { SignedInCaller } from './caller.ts';
 import { type KeyStore, keySet } from './key-set.ts';
-import { fetchJson, type Provider, ProviderUnavailable, providerOf } from './provider.ts';
+import { fetchJson, ProviderUnavailable, providerOf } from './provider.ts';
 import { type TokenClaims, verifyToken } from './verify-token.ts';
 
 type Email = { address: string; verified: boolean };
@@ -102,28 +102,23 @@ export function keyStore(db: Db, issuer: string): KeyStore {
 }
 
 /** What the API needs from the identity provider. */
-export type Identity = {
-  provider(): Promise<Provider>;
-  /** Null for an invalid token. @throws ProviderUnavailable */
-  verify(token: string): Promise<TokenClaims | null>;
-  /** Verifies an ID token for this site. Null for an invalid one. @throws ProviderUnavailable */
-  verifyIdToken(token: string): Promise<TokenClaims | null>;
-  /** @throws ProviderUnavailable */
-  emailOf(caller: SignedInCaller): Promise<Email>;
-};
+export type Identity = ReturnType<typeof createIdentity>;
 
-export function createIdentity(config: Config['identity'], clock: Clock, db: Db): Identity {
+export function createIdentity(config: Config['identity'], clock: Clock, db: Db) {
   const { issuer, audience, clientId } = config;
   const provider = providerOf(issuer);
   const keys = keySet(async () => (await provider()).jwks_uri, clock, keyStore(db, issuer));
   return {
     provider,
+    /** Null for an invalid token. @throws ProviderUnavailable */
     verify: rememberingTokens(
       (token) => verifyToken(token, keys.find, { issuer, audience, clock }),
       keys.current,
       clock,
     ),
-    verifyIdToken: (token) => verifyToken(token, keys.find, { issuer, audience: clientId, clock }),
+    /** Verifies an ID token for this site. Null for an invalid one. @throws ProviderUnavailable */
+    verifyIdToken: (token: string) => verifyToken(token, keys.find, { issuer, audience: clientId, clock }),
+    /** @throws ProviderUnavailable */
     emailOf: emailReader(
       async () => (await provider()).userinfo_endpoint,
       audience,

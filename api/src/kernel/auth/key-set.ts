@@ -17,18 +17,11 @@ type Keys = ReturnType<typeof createLocalJWKSet>;
 /** Keeps the keys, so that a process that starts while the provider is down has some. */
 export type KeyStore = { load(): Promise<unknown>; save(keys: readonly Jwk[]): Promise<void> };
 
-export type KeySet = {
-  /** Finds the key of a token. @throws ProviderUnavailable when it can't be fetched */
-  find: JWTVerifyGetKey;
-  /** The keys as last fetched: another object once they have changed. Fetches them again in the background when due. */
-  current(): unknown;
-};
-
 /**
  * The provider's public keys. Known keys keep working while the provider is down or sends none that can be used, even
  * after a restart; only unknown keys need a fetch.
  */
-export function keySet(address: () => Promise<string>, clock: Clock, store: KeyStore): KeySet {
+export function keySet(address: () => Promise<string>, clock: Clock, store: KeyStore) {
   let keys: Keys | undefined;
   let text = '';
   let attemptedAt = Number.NEGATIVE_INFINITY;
@@ -58,6 +51,7 @@ export function keySet(address: () => Promise<string>, clock: Clock, store: KeyS
   };
   const mayFetch = () => fetching !== undefined || since(attemptedAt) >= COOLDOWN_MS;
 
+  /** Finds the key of a token. @throws ProviderUnavailable when it can't be fetched */
   const find: JWTVerifyGetKey = async (header, token) => {
     // Without any keys yet, a token waits for them, even during the cooldown after a failed fetch.
     if (keys === undefined) {
@@ -83,7 +77,8 @@ export function keySet(address: () => Promise<string>, clock: Clock, store: KeyS
   };
   return {
     find,
-    current() {
+    /** The keys as last fetched: another object once they have changed. Fetches them again in the background when due. */
+    current(): unknown {
       if (since(attemptedAt) >= FRESH_MS) refresh().catch(() => undefined);
       return keys;
     },

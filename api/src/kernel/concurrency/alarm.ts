@@ -1,18 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Wakes jobs that wait for the next due time when something becomes due earlier. */
-export type Alarm = {
-  ring(): void;
-  /** Sleeps for so many milliseconds, or until it rings. A ring that nobody slept through counts for the next sleep. */
-  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
-};
+export type Alarm = ReturnType<typeof createAlarm>;
 
-export function createAlarm(): Alarm {
+/** Wakes jobs that wait for the next due time when something becomes due earlier. */
+export function createAlarm() {
   let rung = new AbortController();
   return {
     // Without a reason, each ring would make an error with its stack.
-    ring: () => rung.abort(null),
-    async sleep(milliseconds, signal) {
+    ring: (): void => rung.abort(null),
+    /** Sleeps for so many milliseconds, or until it rings. A ring that nobody slept through counts for the next sleep. */
+    async sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
       await sleep(milliseconds, undefined, { signal: AbortSignal.any([signal, rung.signal]) }).catch(
         () => {},
       );

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { digestOf } from '../auth/digests.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -13,22 +13,19 @@ type Encoding = (typeof ENCODINGS)[number];
 /** Anything smaller fits into one packet anyway. Characters. */
 const WORTH_COMPRESSING = 1024;
 
-/** A text to send, compressed at most once for each encoding that a client asks for. */
-export type EncodedText = {
-  text: string;
-  etag: string;
-  brotliQuality: number;
-  encoded: Map<Encoding, Promise<Buffer>>;
-};
+export type EncodedText = ReturnType<typeof encodeText>;
 
-export function encodeText(text: string, etag: string, brotliQuality: number): EncodedText {
-  return { text, etag, brotliQuality, encoded: new Map() };
-}
+/** A text to send, compressed at most once for each encoding that a client asks for. */
+export const encodeText = (text: string, etag: string, brotliQuality: number) => ({
+  text,
+  etag,
+  brotliQuality,
+  encoded: new Map<Encoding, Promise<Buffer>>(),
+});
 
 /** A document with the digest of its text as its ETag. */
 export function encodeDocument(text: string, brotliQuality: number): EncodedText {
-  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16);
-  return encodeText(text, `"${digest}"`, brotliQuality);
+  return encodeText(text, `"${digestOf(text).slice(0, 16)}"`, brotliQuality);
 }
 
 /** Whether the client has the same already. */
