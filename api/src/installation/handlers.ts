@@ -21,8 +21,12 @@ export {
   getSeasonalLeaderboard,
 } from '../club/leaderboards/leaderboards.ts';
 export { addMatchNotes, listMatchNotes } from '../club/match-notes/match-notes.ts';
-export { answerMatch, getMatchAnswers } from '../club/matches/answers/answers.ts';
-export { callForPlayers, remindPlayers } from '../club/matches/answers/ask-players.ts';
+export {
+  answerMatch,
+  callForPlayers,
+  getMatchAnswers,
+  remindPlayers,
+} from '../club/matches/answers/answers.ts';
 export { createMatch } from '../club/matches/editing/create-match.ts';
 export { getUsualMatch, repeatMatch } from '../club/matches/editing/same-again.ts';
 export { saveResult } from '../club/matches/editing/save-result.ts';
@@ -33,10 +37,10 @@ export { addGuest, removeGuest, updateGuest } from '../club/matches/joining/gues
 export { joinMatch } from '../club/matches/joining/join-match.ts';
 export { leaveMatch, removeAllMatchPlayers } from '../club/matches/joining/leave-match.ts';
 export { updateMatchPlayer } from '../club/matches/joining/record-member.ts';
-export { listLates } from '../club/matches/reading/list-lates.ts';
 export {
   getMatch,
   getMatchPlayerAttributes,
+  listLates,
   listMatches,
   listMatchPlayers,
   listTeammates,
