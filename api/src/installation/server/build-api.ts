@@ -6,8 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { sql } from 'kysely';
 import { registerConfirmPages } from '../../club/sign-in/confirm-pages.ts';
 import { trustIn } from '../../kernel/http/client-address.ts';
-import { handleError } from '../../kernel/http/handle-error.ts';
-import { sendProblem } from '../../kernel/http/send-problem.ts';
+import { handleError, sendProblem } from '../../kernel/http/send-problem.ts';
 import { registerSecurityHeaders } from '../../publishing/site/security-headers.ts';
 import { registerSite } from '../../publishing/site/serve-site.ts';
 import * as handlers from '../handlers.ts';
