@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { digestOf } from '../../kernel/auth/digests.ts';
 import { DAY_MS } from '../../kernel/clock.ts';
@@ -14,15 +15,9 @@ export const getInvite: Handler<'getInvite'> = async (_request, { db, clock }) =
   return { invite: works ? present(invite) : null };
 };
 
-const present = ({
-  token,
-  expires_at,
-  uses_left,
-}: {
-  token: string | null;
-  expires_at: Date;
-  uses_left: number;
-}) => ({
+type Invite = InferResult<ReturnType<typeof find>>[number];
+
+const present = ({ token, expires_at, uses_left }: Invite) => ({
   token,
   expires_at: expires_at.toISOString(),
   uses_left,

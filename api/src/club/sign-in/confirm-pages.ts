@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Selectable } from 'kysely';
 import { digestOf } from '../../kernel/auth/digests.ts';
 import { ProviderUnavailable } from '../../kernel/auth/provider.ts';
 import type { TokenClaims } from '../../kernel/auth/verify-token.ts';
 import { type Fact, visibly } from '../../kernel/database/fact.ts';
+import type { Schema } from '../../kernel/database/tables.ts';
 import { escapeHtml } from '../../kernel/http/escape-html.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -148,14 +150,7 @@ async function decide(request: FastifyRequest, { db, clock, log }: Services): Pr
   );
 }
 
-type Asked = {
-  origin: string;
-  code_verifier: string;
-  nonce: string;
-  issuer: string;
-  subject: string;
-  created_at: Date;
-};
+type Asked = Selectable<Schema['confirmations']>;
 
 /** The claims of the ID token for a code; null if there's none, or it's invalid. @throws ProviderUnavailable */
 async function logInWith(services: Services, code: string, { origin, code_verifier }: Asked) {

@@ -13,18 +13,7 @@ export class TooManyFiles extends Error {
 type AnyReaders = Record<string, (...args: never[]) => unknown>;
 
 /** Reads files from outside where they can't keep the server from answering. */
-export type FileReader<Readers extends AnyReaders> = {
-  /**
-   * Runs a reader in its worker.
-   * @throws TooManyFiles
-   */
-  read<Name extends keyof Readers>(
-    name: Name,
-    ...args: Parameters<Readers[Name]>
-  ): Promise<Reading<Awaited<ReturnType<Readers[Name]>>>>;
-  /** Ends what's being read. */
-  close(): Promise<void>;
-};
+export type FileReader<Readers extends AnyReaders> = ReturnType<typeof createFileReader<Readers>>;
 
 /**
  * The limits. `timeMs` is for reading alone, without waiting or starting: an honest file of 2 MB takes less than a second.
@@ -46,16 +35,25 @@ type Options<Name> = Partial<typeof LIMITS> & {
 export function createFileReader<Readers extends AnyReaders>({
   apart = [],
   ...options
-}: Options<keyof Readers>): FileReader<Readers> {
+}: Options<keyof Readers>) {
   const lines = new Map<keyof Readers | null, ReturnType<typeof createLine>>();
   return {
-    async read(name, ...args) {
+    /**
+     * Runs a reader in its worker.
+     * @throws TooManyFiles
+     */
+    async read<Name extends keyof Readers>(
+      name: Name,
+      ...args: Parameters<Readers[Name]>
+    ): Promise<Reading<Awaited<ReturnType<Readers[Name]>>>> {
       const of = apart.includes(name) ? name : null;
       const line = lines.get(of) ?? createLine(options);
       lines.set(of, line);
       return (await line.read({ name, args })) as never;
     },
-    close: async () => void (await Promise.all([...lines.values()].map((line) => line.close()))),
+    /** Ends what's being read. */
+    close: async (): Promise<void> =>
+      void (await Promise.all([...lines.values()].map((line) => line.close()))),
   };
 }
 
