@@ -47,10 +47,7 @@ const NO_SUCH_FEEDBACK = 'This feedback doesn’t exist.';
 export const listFeedback: Handler<'listFeedback'> = async ({ query: { cursor, limit } }, { db, caller }) => {
   const [createdAt, feedbackId] = cursor ?? AFTER_ALL;
   const feedback = await findFeedback(db, { createdAt, feedbackId, rows: limit + 1 });
-  const page = pageOf(feedback, limit, ({ created_at, feedback_id }) => [
-    created_at.toISOString(),
-    feedback_id,
-  ]);
+  const page = pageOf(feedback, limit, (row) => [row.created_at, row.feedback_id]);
   return page.map((row) => presentFeedback(row, caller.playerId));
 };
 
@@ -130,7 +127,7 @@ export const listReplies: Handler<'listReplies'> = async (
   if (!(await feedbackExists(db, params.id))) return refuse('not_found', NO_SUCH_FEEDBACK);
   const [createdAt, replyId] = cursor ?? BEFORE_ALL;
   const replies = await findReplies(db, { feedbackId: params.id, createdAt, replyId, rows: limit + 1 });
-  const page = pageOf(replies, limit, ({ created_at, reply_id }) => [created_at.toISOString(), reply_id]);
+  const page = pageOf(replies, limit, (row) => [row.created_at, row.reply_id]);
   return page.map((row) => presentReply(row, caller.playerId));
 };
 

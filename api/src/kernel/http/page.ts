@@ -24,10 +24,11 @@ export class Page<Row> {
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,
-  sortedBy: (row: Row) => readonly (string | number)[],
+  sortedBy: (row: Row) => readonly (string | number | Date)[],
 ): Page<Row> {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return new Page(rows.slice(0, limit), last === undefined ? null : encodeCursor(sortedBy(last)));
+  const values = last && sortedBy(last).map((value) => (value instanceof Date ? value.toISOString() : value));
+  return new Page(rows.slice(0, limit), values ? encodeCursor(values) : null);
 }
 
 /** A page of a list in order of one of its columns, an id: the latest first unless said otherwise. */

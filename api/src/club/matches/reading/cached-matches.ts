@@ -23,10 +23,7 @@ export function cachedMatches(
 ): Promise<{ page: Page<MatchRow>; totals: ReadonlyMap<number, MatchTotals> }> {
   return cached(JSON.stringify(['matches', status, query]), async (db) => {
     const found = await loadMatchesByStatus(db, status, query);
-    const page = pageOf(found, query.limit, ({ kickoff_at, match_id }) => [
-      kickoff_at.toISOString(),
-      match_id,
-    ]);
+    const page = pageOf(found, query.limit, (row) => [row.kickoff_at, row.match_id]);
     const totals = await loadMatchTotals(db, page.rows);
     return {
       value: { page, totals },

@@ -96,12 +96,7 @@ export const listLates: Handler<'listLates'> = async ({ query: { cursor, limit }
   if (config.club.hidden.has('lates')) return new Page([], null);
   const [kickoffAt, matchId, name, playerId] = cursor ?? [...AFTER_ALL, ...FIRST_NAME];
   const lates = await findLates(db, { kickoffAt, matchId, name, playerId, rows: limit + 1 });
-  return pageOf(lates, limit, (row) => [
-    row.kickoff_at.toISOString(),
-    row.match_id,
-    row.preferred_name,
-    row.player_id,
-  ]);
+  return pageOf(lates, limit, (row) => [row.kickoff_at, row.match_id, row.preferred_name, row.player_id]);
 };
 
 type LatePage = { kickoffAt: string; matchId: number; name: string; playerId: number; rows: number };
