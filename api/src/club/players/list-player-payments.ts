@@ -25,10 +25,7 @@ export const listPlayerPayments: Handler<'listPlayerPayments'> = async (
     after,
     rows: query.limit + 1,
   });
-  const page = pageOf(lines, query.limit, ({ created_at, transfer_id }) => [
-    created_at.toISOString(),
-    transfer_id,
-  ]);
+  const page = pageOf(lines, query.limit, (row) => [row.created_at, row.transfer_id]);
   return page.map((row) => ({
     transaction_id: row.transfer_id,
     payment_date: row.day,
@@ -52,18 +49,8 @@ const findLines = prepared((db, { playerId, timeZone, after, rows }: StatementPa
             .as('transfers'),
         )
         .leftJoin('bank_entries', 'bank_entries.bank_entry_id', 'transfers.bank_entry_id')
-        .select([
-          'transfer_id',
-          'transfers.kind',
-          'refund_of',
-          'category',
-          'made_by',
-          'reason',
-          'transfers.created_at',
-          'reference',
-          'match_id',
-          'gained',
-        ])
+        .selectAll('transfers')
+        .select('reference')
         .select(statementDay(timeZone).as('day'))
         // Over the whole history, whichever part of it is asked for.
         .select(
@@ -75,23 +62,8 @@ const findLines = prepared((db, { playerId, timeZone, after, rows }: StatementPa
     .selectFrom('lines')
     .leftJoin('matches', 'matches.match_id', 'lines.match_id')
     .leftJoin('pitches', 'pitches.pitch_id', 'matches.pitch_id')
-    .select([
-      'transfer_id',
-      'kind',
-      'refund_of',
-      'category',
-      'made_by',
-      'reason',
-      'lines.created_at',
-      'reference',
-      'day',
-      'gained',
-      'balance_after',
-      'match_date',
-      'match_time',
-      'pitch_name',
-      'pitch_number',
-    ])
+    .selectAll('lines')
+    .select(['match_date', 'match_time', 'pitch_name', 'pitch_number'])
     .where(
       sql<boolean>`(${after}::int = 0 OR (day, lines.created_at, transfer_id) <
         (SELECT last.day, last.created_at, last.transfer_id FROM lines AS last WHERE last.transfer_id = ${after}::int))`,
