@@ -149,11 +149,11 @@ function registerEndpoint(
       const caller = signedIn && (await findCaller(request.cached, signedIn.token, signedIn.claims));
       await limits.countCaller(request, reply, caller && `account ${caller.claims.subject}`);
       const admission = admit(spec, caller);
-      if (!admission.ok) {
+      if (admission instanceof Refusal) {
         if (key !== null) await noteMisusedKey(services, key, name);
-        return sendRefusal(request, reply, refuse(admission.code, admission.detail));
+        return sendRefusal(request, reply, admission);
       }
-      request.caller = admission.caller;
+      request.caller = admission;
       request.money = club.money;
       request.login = caller && { issuer: caller.claims.issuer, subject: caller.claims.subject };
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { SignedInCaller } from '../auth/caller.ts';
 import { admit, isOwnOrAdmin, needsFreshLogin } from './guard.ts';
+import { Refusal } from './refusal.ts';
 
 const signedIn = (player: SignedInCaller['player']): SignedInCaller => ({
   token: 'a.b.c',
@@ -24,9 +25,9 @@ type Access = Parameters<typeof admit>[0];
 /** As whom someone is admitted, or why not. */
 function admission(guard: Access, who: Who): string {
   const admitted = admit(guard, CALLERS[who]);
-  if (!admitted.ok) return admitted.code;
-  if (admitted.caller === null) return 'as a visitor';
-  return 'token' in admitted.caller ? 'as someone signed in' : `as player ${admitted.caller.playerId}`;
+  if (admitted instanceof Refusal) return admitted.code;
+  if (admitted === null) return 'as a visitor';
+  return 'token' in admitted ? 'as someone signed in' : `as player ${admitted.playerId}`;
 }
 
 const SUBJECT = { in: 'params', field: 'id' } as const;

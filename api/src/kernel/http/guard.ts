@@ -1,45 +1,33 @@
-import {
-  disabledSentence,
-  type EndpointSpec,
-  FOUNDER_ID,
-  type Guard,
-  type ProblemCode,
-} from '@kickabout/contract';
+import { disabledSentence, type EndpointSpec, FOUNDER_ID, type Guard } from '@kickabout/contract';
 import type { PlayerCaller, PublishKey, SignedInCaller } from '../auth/caller.ts';
-
-export type Admission =
-  | { ok: true; caller: PlayerCaller | SignedInCaller | null }
-  | { ok: false; code: ProblemCode; detail?: string };
+import { refuse } from './refusal.ts';
 
 /**
- * Whether someone who signed in, or a visitor, can use an endpoint with this guard. Publish keys aren't people; see `findPublishKey`. For `self-or-admin` the player is only known after parsing;
+ * As whom someone who signed in, or a visitor, can use an endpoint with this guard, or why they can't. Publish keys aren't people; see `findPublishKey`. For `self-or-admin` the player is only known after parsing;
  * see `isOwnOrAdmin`.
  */
 export function admit(
   { access, openToDisabled }: Guard & Pick<EndpointSpec, 'openToDisabled'>,
   caller: SignedInCaller | null,
-): Admission {
+) {
   const disabledReason = caller?.player?.disabledReason ?? null;
   // Someone whose account is disabled sees what visitors see.
-  if (access === 'everyone')
-    return { ok: true, caller: disabledReason === null ? (caller?.player ?? null) : null };
-  if (!caller) return { ok: false, code: 'not_signed_in' };
-  if (access === 'signed-in') return { ok: true, caller };
+  if (access === 'everyone') return disabledReason === null ? (caller?.player ?? null) : null;
+  if (!caller) return refuse('not_signed_in');
+  if (access === 'signed-in') return caller;
   const { player } = caller;
-  if (!player) return { ok: false, code: 'account_required' };
+  if (!player) return refuse('account_required');
   if (disabledReason !== null && !openToDisabled)
-    return { ok: false, code: 'account_disabled', detail: disabledSentence(disabledReason) };
+    return refuse('account_disabled', disabledSentence(disabledReason));
   switch (access) {
     case 'player':
     case 'self-or-admin':
-      return { ok: true, caller: player };
+      return player;
     case 'publisher':
     case 'admin':
-      return player.isAdmin ? { ok: true, caller: player } : { ok: false, code: 'admin_only' };
+      return player.isAdmin ? player : refuse('admin_only');
     case 'founder':
-      return player.isAdmin && player.playerId === FOUNDER_ID
-        ? { ok: true, caller: player }
-        : { ok: false, code: 'founder_only' };
+      return player.isAdmin && player.playerId === FOUNDER_ID ? player : refuse('founder_only');
     default:
       return access satisfies never;
   }
