@@ -57,8 +57,8 @@ export const getHome: Handler<'getHome'> = async (_request, { db, cached, caller
 /** The votes that the player can take part in. Once one is over, the results change, and with them this answer. */
 const openVotes = (results: Awaited<ReturnType<typeof loadLastResults>>, now: number) =>
   results.flatMap(({ result: { match_id }, voting }) =>
-    isVotingOpen(voting, now) && voting.endsAt !== null
-      ? [{ match_id, ends_at: new Date(voting.endsAt).toISOString() }]
+    isVotingOpen(voting, now) && voting.votesEndAt !== null
+      ? [{ match_id, ends_at: new Date(voting.votesEndAt).toISOString() }]
       : [],
   );
 

@@ -12,10 +12,10 @@ import {
 } from './man-of-the-match-vote.ts';
 
 const NOW = 1_000_000;
-const NONE: Voting = { endsAt: null, winners: null };
-const OPEN: Voting = { endsAt: NOW + 100, winners: null };
-const BEGUN: Voting = { endsAt: NOW + VOTING_MS, winners: null };
-const COUNTED: Voting = { endsAt: NOW - 100, winners: [1] };
+const NONE: Voting = { votesEndAt: null, voteWinners: null };
+const OPEN: Voting = { votesEndAt: NOW + 100, voteWinners: null };
+const BEGUN: Voting = { votesEndAt: NOW + VOTING_MS, voteWinners: null };
+const COUNTED: Voting = { votesEndAt: NOW - 100, voteWinners: [1] };
 
 test.each<[string, Voting, MatchStatus, MatchStatus, Voting]>([
   ['begins when the match is completed', NONE, 'in_progress', 'completed', BEGUN],
@@ -32,8 +32,8 @@ test.each<[string, Voting, MatchStatus, MatchStatus, Voting]>([
 
 test.each<[string, Parameters<typeof isVotingOpen>[0], boolean]>([
   ['until it ends', { ...OPEN, manOfTheMatchId: null }, true],
-  ['not from then on', { endsAt: NOW, winners: null, manOfTheMatchId: null }, false],
-  ['not once it’s counted', { ...OPEN, winners: [], manOfTheMatchId: null }, false],
+  ['not from then on', { votesEndAt: NOW, voteWinners: null, manOfTheMatchId: null }, false],
+  ['not once it’s counted', { ...OPEN, voteWinners: [], manOfTheMatchId: null }, false],
   ['not while an admin has picked someone', { ...OPEN, manOfTheMatchId: 1 }, false],
   ['never without a vote', { ...NONE, manOfTheMatchId: null }, false],
 ])('players can vote: %s', (_, voting, expected) => {
@@ -86,12 +86,15 @@ test.each([
   ['no votes, no winner', '', [], null],
   ['votes by and for those who didn’t play don’t count', '5>1 1>5 2>5 6>1 3>4', [4], 4],
 ])('%s', (_, given, winners, manOfTheMatchId) => {
-  expect(countVotes({ ...match, manOfTheMatchId: null }, votes(given))).toEqual({ winners, manOfTheMatchId });
+  expect(countVotes({ ...match, manOfTheMatchId: null }, votes(given))).toEqual({
+    voteWinners: winners,
+    manOfTheMatchId,
+  });
 });
 
 it('an admin’s choice stays, however the players voted', () => {
   expect(countVotes({ ...match, manOfTheMatchId: 3 }, votes('1>2 3>2'))).toEqual({
-    winners: [],
+    voteWinners: [],
     manOfTheMatchId: 3,
   });
 });

@@ -1,5 +1,6 @@
 import type { MatchStatus, VoteRefusal } from '@kickabout/contract';
 import { DAY_MS } from '../durations.ts';
+import type { Match } from './match.ts';
 import { countsForStats } from './match-status.ts';
 import { canBeManOfTheMatch, type Places } from './places.ts';
 
@@ -10,12 +11,7 @@ export const VOTING_MS = DAY_MS;
 export const VOTES_KEPT_MS = 30 * DAY_MS;
 
 /** How far the vote of a match is. */
-export type Voting = {
-  /** Epoch milliseconds; null where players don't vote. */
-  endsAt: number | null;
-  /** Whom the players chose, several if they share it; null until the votes are counted. */
-  winners: readonly number[] | null;
-};
+export type Voting = Pick<Match, 'votesEndAt' | 'voteWinners'>;
 
 export type Vote = { voterId: number; playerId: number };
 
@@ -23,20 +19,20 @@ type Played = Omit<Places, 'places'>;
 
 /** The vote after an admin has changed a match's status: it begins when the match is completed, and is held once for each match that's played. */
 export function votingAfter(
-  voting: Voting,
+  { votesEndAt, voteWinners }: Voting,
   { from, to, now }: { from: MatchStatus; to: MatchStatus; now: number },
 ): Voting {
-  if (to === 'pending') return { endsAt: null, winners: null };
-  if (from === to || voting.winners !== null) return voting;
-  return { endsAt: countsForStats(to) ? now + VOTING_MS : null, winners: null };
+  if (to === 'pending') return { votesEndAt: null, voteWinners: null };
+  if (from === to || voteWinners !== null) return { votesEndAt, voteWinners };
+  return { votesEndAt: countsForStats(to) ? now + VOTING_MS : null, voteWinners: null };
 }
 
 /** An admin's choice comes before the vote. */
 export function isVotingOpen(
-  { endsAt, winners, manOfTheMatchId }: Voting & { manOfTheMatchId: number | null },
+  { votesEndAt, voteWinners, manOfTheMatchId }: Voting & Pick<Match, 'manOfTheMatchId'>,
   now: number,
 ): boolean {
-  return endsAt !== null && now < endsAt && winners === null && manOfTheMatchId === null;
+  return votesEndAt !== null && now < votesEndAt && voteWinners === null && manOfTheMatchId === null;
 }
 
 /** May this player vote for that one? Those who played do, for one another; guests neither vote nor are voted for. */
@@ -55,15 +51,18 @@ export function decideVote(
  * the match has no single one until an admin picks one. Once an admin has picked someone, the votes don't matter.
  */
 export function countVotes(
-  match: Played & { manOfTheMatchId: number | null },
+  match: Played & Pick<Match, 'manOfTheMatchId'>,
   votes: readonly Vote[],
-): { winners: number[]; manOfTheMatchId: number | null } {
-  if (match.manOfTheMatchId !== null) return { winners: [], manOfTheMatchId: match.manOfTheMatchId };
+): Pick<Match, 'voteWinners' | 'manOfTheMatchId'> {
+  if (match.manOfTheMatchId !== null) return { voteWinners: [], manOfTheMatchId: match.manOfTheMatchId };
   // Who played may have been corrected since they voted.
   const valid = votes.filter((vote) => decideVote({ ...match, isOpen: true }, vote).ok);
   const counts = Map.groupBy(valid, ({ playerId }) => playerId);
   const most = Math.max(...[...counts.values()].map(({ length }) => length));
   const winners = [...counts.keys()].filter((playerId) => counts.get(playerId)?.length === most);
   const [winner, ...others] = winners;
-  return { winners, manOfTheMatchId: winner !== undefined && others.length === 0 ? winner : null };
+  return {
+    voteWinners: winners,
+    manOfTheMatchId: winner !== undefined && others.length === 0 ? winner : null,
+  };
 }

@@ -63,11 +63,10 @@ export function endMatch(match: Match, did: readonly (MemberId & MemberFacts)[],
   return isOver(match.status) ? recorded : { ...recorded, ...withStatus(match, 'completed', now) };
 }
 
-function withStatus(match: Match, status: Match['status'], now: number) {
-  const before = { endsAt: match.votesEndAt, winners: match.voteWinners };
-  const { endsAt, winners } = votingAfter(before, { from: match.status, to: status, now });
-  return { status, votesEndAt: endsAt, voteWinners: winners };
-}
+const withStatus = (match: Match, status: Match['status'], now: number) => ({
+  status,
+  ...votingAfter(match, { from: match.status, to: status, now }),
+});
 
 /**
  * With fewer places, some players move to the waiting list and leave their team. Once the match has started, the number

@@ -26,10 +26,11 @@ export async function endVotes(
       // Meanwhile, another process may have counted, or an admin may have reopened the match.
       if (match.voteWinners !== null || match.votesEndAt === null || match.votesEndAt > now)
         return { match, answer: () => false };
-      const { winners, manOfTheMatchId } = countVotes(match, found);
+      const counted = countVotes(match, found);
+      const { manOfTheMatchId } = counted;
       const isNew = manOfTheMatchId !== null && manOfTheMatchId !== match.manOfTheMatchId;
       return {
-        match: { ...match, voteWinners: winners, manOfTheMatchId },
+        match: { ...match, ...counted },
         answer: () => true,
         acts: () => (isNew ? [{ action: 'man_of_the_match_set', playerId: manOfTheMatchId }] : []),
       };

@@ -56,9 +56,8 @@ export const voteForManOfTheMatch: Handler<'voteForManOfTheMatch', MatchServices
   { changeMatch, db, clock, caller },
 ) =>
   changeMatch({ kind: 'other', matchId: params.id, clock }, ({ match, now }) => {
-    const voting = { ...match, endsAt: match.votesEndAt, winners: match.voteWinners };
     const choice = { voterId: caller.playerId, playerId: player_id };
-    const decision = decideVote({ ...match, isOpen: isVotingOpen(voting, now) }, choice);
+    const decision = decideVote({ ...match, isOpen: isVotingOpen(match, now) }, choice);
     if (!decision.ok) return refuse(decision.reason);
     const vote = { player_id, voted_at: new Date(now) };
     const insert = db

@@ -9,8 +9,8 @@ type Vote = ResponseOf<'getMatch'>['man_of_the_match_vote'];
 /** What the domain's rules about votes need to know of a match. */
 export function votingOf(match: Pick<MatchRow, 'votes_end_at' | 'vote_winners' | 'man_of_the_match_id'>) {
   return {
-    endsAt: match.votes_end_at?.getTime() ?? null,
-    winners: match.vote_winners,
+    votesEndAt: match.votes_end_at?.getTime() ?? null,
+    voteWinners: match.vote_winners,
     manOfTheMatchId: match.man_of_the_match_id,
   };
 }
