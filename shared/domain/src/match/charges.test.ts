@@ -13,7 +13,7 @@ import { asPlayer } from './places.ts';
 /** 1 and 2 play, at different prices; 3 doesn't. */
 const match: ChargeableMatch = {
   status: 'in_progress',
-  deleted: false,
+  deletedAt: null,
   lateFeeMinor: 100,
   members: [
     { ...asPlayer(1), joinedAt: 1, waitsLast: false, teamId: 0, plays: true, priceMinor: 500, late: false },
@@ -43,7 +43,7 @@ test.each<[string, Partial<ChargeableMatch>, string[]]>([
   ['a match in progress charges everyone who plays, at the price they joined at', {}, bothFees],
   ['a completed match charges the same', { status: 'completed' }, bothFees],
   ['a friendly charges the same', { status: 'friendly' }, bothFees],
-  ['a deleted match charges nothing', { deleted: true, lateLeaves }, []],
+  ['a deleted match charges nothing', { deletedAt: 1, lateLeaves }, []],
   ['the teams make no difference', { members: changed(3, { teamId: 1 }) }, bothFees],
   [
     'a late player pays the late fee on top',
@@ -132,7 +132,7 @@ describe('the posted transfers', () => {
     ],
     [
       'a deletion: everything is refunded, late leaves too',
-      [{ lateLeaves }, { lateLeaves, deleted: true }],
+      [{ lateLeaves }, { lateLeaves, deletedAt: 1 }],
       [
         [...bothFees, '9 late_leave 450'],
         [...refunds, '9 refund late_leave 450'],
@@ -157,7 +157,7 @@ describe('the posted transfers', () => {
   });
   const anyMatch: fc.Arbitrary<ChargeableMatch> = fc.record({
     status: fc.constantFrom(...MATCH_STATUSES),
-    deleted: fc.boolean(),
+    deletedAt: fc.constantFrom(null, 1),
     lateFeeMinor: fc.constantFrom(0, 100, 250),
     members: fc.uniqueArray(player, { selector: ({ playerId, guestId }) => `${playerId} ${guestId}` }),
     lateLeaves: fc.array(

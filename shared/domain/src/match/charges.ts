@@ -1,7 +1,8 @@
-import type { MatchStatus, TransferKind } from '@kickabout/contract';
+import type { TransferKind } from '@kickabout/contract';
+import type { Match, Member } from './match.ts';
 import { hasStarted } from './match-status.ts';
 import { type MatchMember, whoPlays } from './places.ts';
-import { isCharged, type LateLeave } from './refilled-places.ts';
+import { isCharged } from './refilled-places.ts';
 
 /** The kinds of transfer that charge a player for a match. */
 export const CHARGE_KINDS = [
@@ -12,15 +13,8 @@ export const CHARGE_KINDS = [
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
 /** Everything that decides what a match charges. */
-export type ChargeableMatch = {
-  status: MatchStatus;
-  deleted: boolean;
-  /** What a player marked late pays on top: the club's figure when the match started (specification, section 9: £1). */
-  lateFeeMinor: number;
-  /** `priceMinor` is the price at which they joined; `late` means that an admin marked them late. */
-  members: readonly (MatchMember & { priceMinor: number; late: boolean })[];
-  /** Every late leave so far. */
-  lateLeaves: readonly LateLeave[];
+export type ChargeableMatch = Pick<Match, 'status' | 'deletedAt' | 'lateFeeMinor' | 'lateLeaves'> & {
+  members: readonly (MatchMember & Pick<Member, 'priceMinor' | 'late'>)[];
 };
 
 /** What one player is charged for one reason; the amount is above zero. */
@@ -45,7 +39,7 @@ export type ChargeTransfer =
  * - A deleted match charges nothing, late leaves included.
  */
 export function chargesDue(match: ChargeableMatch): Charge[] {
-  if (match.deleted) return [];
+  if (match.deletedAt !== null) return [];
   const lateLeaves = match.lateLeaves.filter(isCharged).map(({ playerId, priceMinor }) => ({
     playerId,
     kind: 'late_leave' as const,

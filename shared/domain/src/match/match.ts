@@ -34,7 +34,7 @@ export type Match = {
   places: number;
   priceMinor: number;
   pitchCostMinor: number;
-  /** What a player marked late pays on top. */
+  /** What a player marked late pays on top: the club's figure when the match started (specification, section 9: £1). */
   lateFeeMinor: number;
   youtubeLinks: readonly string[];
   /** When both teams were last set together. */

@@ -17,8 +17,7 @@ export type Settled = ReturnType<typeof settle>;
 
 /** The difference between what a match charged and what it should have charged. Once it's posted, there's no difference left. */
 export function settle(match: Match, posted: readonly ChargeTransfer[]) {
-  const due = chargesDue({ ...match, deleted: match.deletedAt !== null });
-  const transfers = transfersToPost(due, posted);
+  const transfers = transfersToPost(chargesDue(match), posted);
   const sum = (refund: boolean) =>
     transfers
       .filter(({ kind }) => (kind === 'refund') === refund)
