@@ -12,9 +12,9 @@ export const MOST_SERIES = 20;
 export type SeriesDays = {
   /** 1 for Monday to 7 for Sunday. */
   weekday: number;
-  startsOn: string;
+  starts_on: string;
   /** Null if it goes on until someone stops it. */
-  endsOn: string | null;
+  ends_on: string | null;
 };
 
 /** `Every Tuesday at 19:00`. */
@@ -24,22 +24,22 @@ export function seriesName({ weekday, time }: { weekday: number; time: string })
 
 /** The dates of a series between two days, both included. */
 export function seriesDates(
-  { weekday, startsOn, endsOn }: SeriesDays,
+  { weekday, starts_on, ends_on }: SeriesDays,
   from: string,
   until: string,
 ): string[] {
-  const last = [until, endsOn ?? until, `${LAST_YEAR}-12-31`].toSorted()[0] ?? until;
+  const last = [until, ends_on ?? until, `${LAST_YEAR}-12-31`].toSorted()[0] ?? until;
   const dates: string[] = [];
-  let date = onWeekday(laterDate(from, startsOn), weekday);
+  let date = onWeekday(laterDate(from, starts_on), weekday);
   for (; date <= last; date = dateAfter(date, 7)) dates.push(date);
   return dates;
 }
 
 /** Which date of a changed series stands for a date of the series before: the one in the same week, counted from its first day. Null for none. */
 export function dateInChangedSeries(date: string, changed: SeriesDays): string | null {
-  const weeks = Math.floor(daysBetween(changed.startsOn, date) / 7);
-  const found = onWeekday(dateAfter(changed.startsOn, 7 * weeks), changed.weekday);
-  const isPart = weeks >= 0 && (changed.endsOn === null || found <= changed.endsOn);
+  const weeks = Math.floor(daysBetween(changed.starts_on, date) / 7);
+  const found = onWeekday(dateAfter(changed.starts_on, 7 * weeks), changed.weekday);
+  const isPart = weeks >= 0 && (changed.ends_on === null || found <= changed.ends_on);
   return isPart ? found : null;
 }
 

@@ -7,7 +7,6 @@ import { insertMatch } from '../matches/editing/create-match.ts';
 import { findMatchAt } from '../matches/reading/load-match.ts';
 import {
   type ClubClock,
-  daysOf,
   loadCurrentSeries,
   lockSeries,
   matchDue,
@@ -43,7 +42,7 @@ export async function createDueMatches(tx: Tx, series: SeriesRow, at: ClubClock)
     .where('series_date', '>=', today)
     .execute();
   const created = new Set(known.map(({ series_date }) => series_date));
-  for (const date of seriesDates(daysOf(series), today, dateAfter(today, SERIES_AHEAD_DAYS))) {
+  for (const date of seriesDates(series, today, dateAfter(today, SERIES_AHEAD_DAYS))) {
     if (created.has(date)) continue;
     const due = matchDue(series, date, at);
     if (due.kickoffAt <= at.now) continue;

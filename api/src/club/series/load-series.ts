@@ -66,13 +66,6 @@ export function loadSeries(db: Db, seriesId: number): Promise<SeriesRow | undefi
   return selectSeries(db).where('series_id', '=', seriesId).executeTakeFirst();
 }
 
-/** The days of a series, as the domain's rules need them. */
-export const daysOf = ({ weekday, starts_on, ends_on }: SeriesRow) => ({
-  weekday,
-  startsOn: starts_on,
-  endsOn: ends_on,
-});
-
 /**
  * The match of a series on a date. If sign-up would have opened already, it opens now and `signUpOpensAt` is null.
  */

@@ -22,7 +22,6 @@ import { lockPitch, NO_SUCH_PITCH } from '../pitches/pitches.ts';
 import { createDueMatches } from './create-due-matches.ts';
 import {
   type ClubClock,
-  daysOf,
   loadCurrentSeries,
   loadSeries,
   lockSeries,
@@ -230,7 +229,7 @@ async function takeOutMatches(
   );
   const taken = { removed: 0, keptIds: [] as number[] };
   await changeLocked(tx, at.now, rows, (match) => {
-    const date = after && dateInChangedSeries(match.seriesDate ?? '', daysOf(after));
+    const date = after && dateInChangedSeries(match.seriesDate ?? '', after);
     const isAhead = match.deletedAt === null && match.status === 'pending' && match.kickoffAt > at.now;
     const isWanted = after !== null && date !== null && isSame(match, matchDue(after, date, at), at.now);
     const moved = after && date ? { ...match, seriesId: after.series_id, seriesDate: date } : match;
