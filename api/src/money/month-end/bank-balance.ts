@@ -6,7 +6,7 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import { ANOTHER_ACCOUNT } from '../statements/judge-statement.ts';
 
 /** A line of a statement with the account's balance after it. */
-type BalanceLine = { minor: number; balance: number };
+type BalanceLine = { minor: number | null; balance: number };
 
 /**
  * The balance at the end of a day, from the lines of that day in the order of the file. Some banks write the latest line first: the
@@ -17,7 +17,7 @@ export function closingBalance(lines: readonly BalanceLine[], isLatestFirst: boo
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return null;
   const follow = (before: BalanceLine | undefined, after: BalanceLine | undefined) =>
-    !before || !after || before.balance + after.minor === after.balance;
+    !before || !after || before.balance + (after.minor ?? 0) === after.balance;
   const isForwards = lines.every((line, at) => follow(lines[at - 1], line));
   const isBackwards = lines.every((line, at) => follow(lines[at + 1], line));
   return (isForwards === isBackwards ? isLatestFirst : isBackwards) ? first.balance : last.balance;
@@ -66,18 +66,15 @@ async function balanceOfStatement(db: Db, day: string, timeZone: string): Promis
   if (!last?.day) return null;
   const lines = await db
     .selectFrom('statement_lines')
-    .select(['amount_minor', 'balance_minor'])
+    .select(['amount_minor as minor', 'balance_minor as balance'])
     .where('statement_id', '=', last.statement_id)
     .where('day', '=', last.day)
+    .where('balance_minor', 'is not', null)
     .orderBy('place')
+    .$narrowType<{ balance: number }>()
     .execute();
-  const balance = closingBalance(
-    lines.flatMap(({ amount_minor, balance_minor }) =>
-      balance_minor === null ? [] : [{ minor: amount_minor ?? 0, balance: balance_minor }],
-    ),
-    last.is_latest_first,
-  );
-  return balance === null ? null : { balance: balance, day: last.day, file_name: last.file_name };
+  const balance = closingBalance(lines, last.is_latest_first);
+  return balance === null ? null : { balance, day: last.day, file_name: last.file_name };
 }
 
 /** Keeps what an admin read off the bank's statement; null forgets it. */

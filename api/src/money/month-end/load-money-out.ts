@@ -1,13 +1,20 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { sql } from 'kysely';
 import { bookDay } from '../../club/ledger/statement-day.ts';
+import { DAY_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { MONEY_OUT } from '../statements/statement.ts';
 import { IS_IMPORTED } from './bank-balance.ts';
-import { DAYS_APART, type MoneyOut, matchMoneyOut } from './match-money-out.ts';
-import type { Period } from './sum-month.ts';
 
-type Shown = Pick<ResponseOf<'getMonthEnd'>, 'not_recorded' | 'not_at_bank'>;
+/** Days of the club's calendar, both included. */
+export type Period = { first: string; last: string; timeZone: string };
+
+type MonthEnd = ResponseOf<'getMonthEnd'>;
+
+/** Money that left the bank, on a day of the club's calendar. */
+type MoneyOut = MonthEnd['not_recorded'][number];
+
+type Shown = Pick<MonthEnd, 'not_recorded' | 'not_at_bank'>;
 
 /**
  * What left the bank by its statements and isn't recorded, and what's recorded although the statements of those days don't have it.
@@ -19,21 +26,15 @@ export async function loadMoneyOut(db: Db, period: Period): Promise<Shown> {
   const isNow = ({ day }: MoneyOut) => day >= period.first && day <= period.last;
   const isCovered = ({ day }: MoneyOut) => days.some(({ first, last }) => first <= day && day <= last);
   return {
-    not_recorded: found.lines.filter(isNow).map(present),
-    not_at_bank: found.records.filter((record) => isNow(record) && isCovered(record)).map(present),
+    not_recorded: found.lines.filter(isNow),
+    not_at_bank: found.records.filter((record) => isNow(record) && isCovered(record)),
   };
 }
-
-const present = ({ day, minor, description }: MoneyOut) => ({
-  day,
-  amount: minor,
-  description,
-});
 
 /** Statements overlap: of equal lines of a day, there are as many as the statement with the most has. */
 async function loadLines(db: Db, { first, last }: Period): Promise<MoneyOut[]> {
   const { rows } = await sql<MoneyOut>`
-    SELECT DISTINCT ON (day, amount_minor, nth) day, -amount_minor AS minor, trim(payer_name || ' ' || reference) AS description
+    SELECT DISTINCT ON (day, amount_minor, nth) day, -amount_minor AS amount, trim(payer_name || ' ' || reference) AS description
     FROM (
       SELECT day, amount_minor, payer_name, reference, statement_id,
         row_number() OVER (PARTITION BY statement_id, day, amount_minor ORDER BY place) AS nth
@@ -47,7 +48,7 @@ async function loadLines(db: Db, { first, last }: Period): Promise<MoneyOut[]> {
 /** Pay-outs and what was spent from the bank, without what was taken back. */
 async function loadRecords(db: Db, { first, last, timeZone }: Period): Promise<MoneyOut[]> {
   const { rows } = await sql<MoneyOut>`
-    SELECT ${bookDay(timeZone)} AS day, transfers.amount_minor AS minor, coalesce(preferred_name || ': ', '') || coalesce(reason, '') AS description
+    SELECT ${bookDay(timeZone)} AS day, transfers.amount_minor AS amount, coalesce(preferred_name || ': ', '') || coalesce(reason, '') AS description
     FROM transfers
     JOIN accounts AS debit ON debit.account_id = debit_account
     JOIN accounts AS credit ON credit.account_id = credit_account
@@ -72,3 +73,31 @@ export const loadStatementDays = (db: Db): Promise<{ first: string; last: string
     .orderBy('last_day')
     .$narrowType<{ first: string; last: string }>()
     .execute();
+
+/** A line of a statement and a record of the same amount can be this many days apart: payments are rarely recorded the same day. */
+const DAYS_APART = 10;
+
+/**
+ * Which lines of statements no record accounts for, and the other way round. Each accounts for one at most: those of the same day first,
+ * then the closest.
+ */
+export function matchMoneyOut(lines: readonly MoneyOut[], records: readonly MoneyOut[]) {
+  const pairs = lines
+    .flatMap((line, at) =>
+      records.flatMap((record, place) => {
+        const apart = Math.abs(Date.parse(line.day) - Date.parse(record.day)) / DAY_MS;
+        return line.amount === record.amount && apart <= DAYS_APART ? [{ at, place, apart }] : [];
+      }),
+    )
+    .sort((one, other) => one.apart - other.apart);
+  const [foundLines, foundRecords] = [new Set<number>(), new Set<number>()];
+  for (const { at, place } of pairs) {
+    if (foundLines.has(at) || foundRecords.has(place)) continue;
+    foundLines.add(at);
+    foundRecords.add(place);
+  }
+  return {
+    lines: lines.filter((_, at) => !foundLines.has(at)),
+    records: records.filter((_, place) => !foundRecords.has(place)),
+  };
+}

@@ -1,12 +1,12 @@
 import { expect, it, test } from 'vitest';
 import { closingBalance } from './bank-balance.ts';
-import { matchMoneyOut } from './match-money-out.ts';
+import { matchMoneyOut } from './load-money-out.ts';
 
 /** `12 600` is £6.00 on 12 November. */
 const outs = (...texts: string[]) =>
   texts.map((text) => {
-    const [day = '', minor] = text.split(' ');
-    return { day: `2026-11-${day}`, minor: Number(minor), description: text };
+    const [day = '', amount] = text.split(' ');
+    return { day: `2026-11-${day}`, amount: Number(amount), description: text };
   });
 const left = (lines: string[], records: string[]) => {
   const found = matchMoneyOut(outs(...lines), outs(...records));
