@@ -75,15 +75,13 @@ export { getClubSettings } from '../club/settings/club-settings.ts';
 export { getConfirmation } from '../club/sign-in/confirmations.ts';
 export { exchangeCode, refreshTokens } from '../club/sign-in/tokens.ts';
 export { listAuditEntries } from '../kernel/audit/list-audit-entries.ts';
-export { exportBalances, listBalances } from '../money/books/balances.ts';
+export { exportBalances, listBalances, remindPlayer } from '../money/books/balances.ts';
 export { exportLedger } from '../money/books/export-ledger.ts';
 export { getBooks } from '../money/books/get-books.ts';
-export { remindPlayer } from '../money/books/remind-player.ts';
 export { listCosts } from '../money/costs/list-costs.ts';
 export { addReceipt, getReceipt, removeReceipt } from '../money/costs/receipts.ts';
-export { recordCost } from '../money/costs/record-cost.ts';
+export { recordCost, takeBackCost } from '../money/costs/record-cost.ts';
 export { recordPaymentAsIncome } from '../money/costs/record-payment-as-income.ts';
-export { takeBackCost } from '../money/costs/take-back-cost.ts';
 export { noteBankBalance } from '../money/month-end/bank-balance.ts';
 export { getMonthEnd } from '../money/month-end/get-month-end.ts';
 export { importPeople, previewPeople } from '../money/moving-in/import-people.ts';
@@ -105,9 +103,8 @@ export { noteBankWebhook } from '../money/payments/note-bank-webhook.ts';
 export { forgetPayer, listPayers } from '../money/payments/payers.ts';
 export { getPaymentDetails, setPaymentDetails } from '../money/payments/payment-details.ts';
 export { decideDoubtfulPayment, listDoubtfulPayments } from '../money/statements/doubtful-payments.ts';
-export { importStatement } from '../money/statements/import-statement.ts';
+export { importStatement, undoStatement } from '../money/statements/import-statement.ts';
 export { listStatements, previewStatement } from '../money/statements/preview-statement.ts';
-export { undoStatement } from '../money/statements/undo-statement.ts';
 export { setStatementColumns, uploadStatement } from '../money/statements/upload-statement.ts';
 export {
   getCalendar,
