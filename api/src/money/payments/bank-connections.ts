@@ -10,7 +10,7 @@ import {
 } from './bank-consent.ts';
 import { BankRefusal } from './bank-fetch.ts';
 import { takeState } from './connecting.ts';
-import { connectMonzo, monzoLoginAddress } from './monzo-connection.ts';
+import { connectMonzo, monzoLoginAddress } from './monzo-feed.ts';
 import { readBankNow } from './note-bank-webhook.ts';
 
 const NO_CONNECTION = 'None of the banks in the settings needs to be connected.';

@@ -5,10 +5,9 @@ import type { Db } from '../../kernel/database/connect.ts';
 import { isSameAccount } from './accounts.ts';
 import { BankUnavailable } from './bank-feed.ts';
 import { BankRefusal } from './bank-fetch.ts';
-import { forgetFailure, newState, rememberState } from './connecting.ts';
+import { forgetFailure, newState, openToken, rememberState, sealToken } from './connecting.ts';
 import { type EnableBankingSettings, enableBanking } from './enable-banking.ts';
 import { loadPaymentDetails } from './payment-details.ts';
-import { openToken, sealToken } from './sealed-token.ts';
 
 export const CONSENT_SOURCE = 'enablebanking';
 

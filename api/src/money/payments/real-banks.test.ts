@@ -3,8 +3,8 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { comeBackFrom, readBanks, startLocalBanks } from '../../testing/local-banks.ts';
 import { startClub } from '../../testing/start-club.ts';
 import { NOON, type TestPlayer } from '../../testing/test-club.ts';
-import { monzoToken } from './monzo-connection.ts';
-import { openToken, sealToken } from './sealed-token.ts';
+import { openToken, sealToken } from './connecting.ts';
+import { monzoToken } from './monzo-feed.ts';
 
 let player: TestPlayer;
 const WEBHOOK = 'a-webhook-token-of-the-test';
