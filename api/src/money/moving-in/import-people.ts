@@ -1,4 +1,4 @@
-import type { RequestOf, ResponseOf } from '@kickabout/contract';
+import type { RequestOf } from '@kickabout/contract';
 import type { ClubMoney } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { lockPlayers } from '../../club/ledger/lock-players.ts';
@@ -29,11 +29,11 @@ export const previewPeople: Handler<'previewPeople', MovingInServices> = async (
   const known = await knownPeople(db, sheet.people);
   const named = body.same_names ? [] : await sameNames(db, sheet.people);
   const taken = new Set(known.map(({ line }) => line));
-  return present(
-    sheet,
-    [...sheet.faults, ...known],
-    named.filter(({ line }) => !taken.has(line)),
-  );
+  const faults = [
+    ...[...sheet.faults, ...known].map((fault) => ({ ...fault, is_same_name: false })),
+    ...named.filter(({ line }) => !taken.has(line)).map((fault) => ({ ...fault, is_same_name: true })),
+  ];
+  return { ...sheet, faults: faults.toSorted((one, other) => one.line - other.line) };
 };
 
 /**
@@ -41,38 +41,33 @@ export const previewPeople: Handler<'previewPeople', MovingInServices> = async (
  * an address on the sheet, verified by the identity provider, becomes that player.
  */
 export const importPeople: Handler<'importPeople', MovingInServices> = async (request, context) => {
-  const { people, faults } = await readSheet(context.money, context.fileReader, request.body);
-  const { db, money, clock, caller } = context;
+  const { money, clock, caller, fileReader } = context;
+  const { people, faults } = await readSheet(money, fileReader, request.body);
   if (faults.length > 0) return refuseLines(faults);
-  return makeOnce(
-    'importPeople',
-    request,
-    { db, clock, caller },
-    {
-      async make(tx) {
-        await sql`SELECT pg_advisory_xact_lock(${LOCKS.signUp})`.execute(tx);
-        const known = await knownPeople(tx, people);
-        if (known.length > 0) return refuseLines(known);
-        const named = request.body.same_names ? [] : await sameNames(tx, people);
-        if (named.length > 0) return refuseLines(named);
-        // One instant for all: undoing the import tells its balances from later ones by it.
-        const now = clock.now();
-        const first = await insertPeople(tx, people);
-        await tx
-          .insertInto('people_imports')
-          .values({
-            first_player_id: first,
-            people: people.length,
-            imported_by: caller.playerId,
-            imported_at: new Date(now),
-          })
-          .execute();
-        await postOpeningBalances(tx, { now, money }, caller.playerId, people, first);
-        return { id: first, answer: { added: people.length } };
-      },
-      present: async () => ({ added: people.length }),
+  return makeOnce('importPeople', request, context, {
+    async make(tx) {
+      await sql`SELECT pg_advisory_xact_lock(${LOCKS.signUp})`.execute(tx);
+      const known = await knownPeople(tx, people);
+      if (known.length > 0) return refuseLines(known);
+      const named = request.body.same_names ? [] : await sameNames(tx, people);
+      if (named.length > 0) return refuseLines(named);
+      // One instant for all: undoing the import tells its balances from later ones by it.
+      const now = clock.now();
+      const first = await insertPeople(tx, people);
+      await tx
+        .insertInto('people_imports')
+        .values({
+          first_player_id: first,
+          people: people.length,
+          imported_by: caller.playerId,
+          imported_at: new Date(now),
+        })
+        .execute();
+      await postOpeningBalances(tx, { now, money }, caller.playerId, people, first);
+      return { id: first, answer: { added: people.length } };
     },
-  );
+    present: async () => ({ added: people.length }),
+  });
 };
 
 async function readSheet(
@@ -96,14 +91,14 @@ async function sameNames(db: Db | Tx, people: readonly SheetPerson[]): Promise<S
   const others = Map.groupBy(rows, ({ first_name, last_name }) => letters(`${first_name} ${last_name}`));
   const lines = new Map<string, SheetPerson>();
   return people.flatMap((person) => {
-    const { line, firstName, lastName, email } = person;
-    const key = letters(`${firstName} ${lastName}`);
+    const { line, first_name, last_name, email } = person;
+    const key = letters(`${first_name} ${last_name}`);
     const before = lines.get(key);
     lines.set(key, person);
     if (before && (isNobodys(email) || isNobodys(before.email)))
-      return [{ line, reason: `${firstName} ${lastName} is on line ${before.line} as well.` }];
+      return [{ line, reason: `${first_name} ${last_name} is on line ${before.line} as well.` }];
     if (!others.get(key)?.some((other) => isNobodys(email) || isNobodys(other.email))) return [];
-    return [{ line, reason: `There’s a player called ${firstName} ${lastName} already.` }];
+    return [{ line, reason: `There’s a player called ${first_name} ${last_name} already.` }];
   });
 }
 
@@ -133,11 +128,11 @@ async function insertPeople(tx: Tx, people: readonly SheetPerson[]): Promise<num
   await tx
     .insertInto('players')
     .values(
-      people.map(({ firstName, lastName, email }, index) => ({
+      people.map(({ first_name, last_name, email }, index) => ({
         player_id: first + index,
-        first_name: firstName,
-        last_name: lastName,
-        preferred_name: firstName,
+        first_name,
+        last_name,
+        preferred_name: first_name,
         year_of_birth: null,
         // No mail can reach it (RFC 2606).
         email: email ?? `player-${first + index}@nowhere.invalid`,
@@ -154,38 +149,41 @@ async function postOpeningBalances(
   people: readonly SheetPerson[],
   first: number,
 ): Promise<void> {
-  const opening = people
-    .map(({ balanceMinor }, index) => ({ playerId: first + index, minor: balanceMinor }))
-    .filter(({ minor }) => minor !== 0);
-  await lockPlayers(
-    tx,
-    opening.map(({ playerId }) => playerId),
+  const opening = people.map(({ balance }, index) => ({ playerId: first + index, minor: balance }));
+  const changed = opening.flatMap(({ playerId, minor }) => (minor === 0 ? [] : playerId));
+  await lockPlayers(tx, changed);
+  await correctBalances(tx, at, opening, { madeBy, reason: OPENING_BALANCE });
+  for (const { playerId, minor } of opening)
+    await recordAct(tx, at.now, {
+      action: 'player_imported',
+      by: { playerId: madeBy },
+      playerId,
+      ...(minor !== 0 && { amountMinor: minor }),
+    });
+}
+
+/** Adds to balances of players, or takes from them. Lock the players first. */
+export async function correctBalances(
+  tx: Tx,
+  at: Posting,
+  players: readonly { playerId: number; minor: number }[],
+  by: { madeBy: number; reason: string },
+): Promise<void> {
+  const transfers = players.map(
+    ({ playerId, minor }): Transfer => ({
+      ...(minor > 0 ? { from: 'adjustments', to: { playerId } } : { from: { playerId }, to: 'adjustments' }),
+      amountMinor: Math.abs(minor),
+      kind: 'adjustment',
+      category: 'correction',
+      ...by,
+    }),
   );
   await postTransfers(
     tx,
     at,
-    opening.map((one) => correction({ ...one, madeBy, reason: OPENING_BALANCE })),
+    transfers.filter(({ amountMinor }) => amountMinor > 0),
   );
-  for (const [index] of people.entries())
-    await recordAct(tx, at.now, {
-      action: 'player_imported',
-      by: { playerId: madeBy },
-      playerId: first + index,
-      ...(people[index]?.balanceMinor ? { amountMinor: people[index].balanceMinor } : {}),
-    });
 }
-
-type Correction = { playerId: number; minor: number; madeBy: number; reason: string };
-
-/** Adds to a player's balance, or takes from it. */
-export const correction = ({ playerId, minor, madeBy, reason }: Correction): Transfer => ({
-  ...(minor > 0 ? { from: 'adjustments', to: { playerId } } : { from: { playerId }, to: 'adjustments' }),
-  amountMinor: Math.abs(minor),
-  kind: 'adjustment',
-  category: 'correction',
-  madeBy,
-  reason,
-});
 
 /** The reason of the transfer that gives someone what they had paid in before. */
 export const OPENING_BALANCE = 'Opening balance';
@@ -196,26 +194,4 @@ export const OPENING_UNDONE = 'Import of people undone';
 function refuseLines(faults: readonly SheetFault[]): Refusal<'validation_failed'> {
   const errors = faults.map(({ line, reason }) => ({ field: 'text', reason: `Line ${line}: ${reason}` }));
   return new Refusal('validation_failed', sentence(errors.slice(0, 1)), { errors });
-}
-
-function present(
-  { people, columns }: Sheet,
-  faults: readonly SheetFault[],
-  named: readonly SheetFault[],
-): ResponseOf<'previewPeople'> {
-  const all = [
-    ...faults.map((fault) => ({ ...fault, is_same_name: false })),
-    ...named.map((fault) => ({ ...fault, is_same_name: true })),
-  ];
-  return {
-    columns,
-    people: people.map(({ line, firstName, lastName, email, balanceMinor }) => ({
-      line,
-      first_name: firstName,
-      last_name: lastName,
-      email,
-      balance: balanceMinor,
-    })),
-    faults: all.toSorted((one, other) => one.line - other.line),
-  };
 }

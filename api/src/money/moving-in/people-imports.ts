@@ -1,7 +1,6 @@
 import { formatMinor } from '@kickabout/domain';
 import { sql } from 'kysely';
-import { type LockedPlayer, lockPlayers } from '../../club/ledger/lock-players.ts';
-import { type Posting, postTransfers } from '../../club/ledger/post-transfers.ts';
+import { lockPlayers } from '../../club/ledger/lock-players.ts';
 import { forgetPlayers } from '../../club/people/close-account.ts';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { LOCKS, lockBankEntries } from '../../kernel/database/advisory-lock.ts';
@@ -10,7 +9,7 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import { pageById } from '../../kernel/http/page.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { countOf } from '../payments/count-of.ts';
-import { correction, OPENING_BALANCE, OPENING_UNDONE } from './import-people.ts';
+import { correctBalances, OPENING_BALANCE, OPENING_UNDONE } from './import-people.ts';
 
 /** The sheets of people that were added, the latest first. */
 export const listPeopleImports: Handler<'listPeopleImports'> = async ({ query }, { db }) => {
@@ -48,7 +47,9 @@ export const undoPeopleImport: Handler<'undoPeopleImport'> = ({ params }, { mone
     if (uses.length > 0) return refuse('import_in_use', usesSentence(uses));
 
     const now = clock.now();
-    await reverseBalances(tx, { now, money }, players, caller.playerId);
+    const reversals = players.map(({ playerId, balanceMinor }) => ({ playerId, minor: -balanceMinor }));
+    const by = { madeBy: caller.playerId, reason: OPENING_UNDONE };
+    await correctBalances(tx, { now, money }, reversals, by);
     await forgetPlayers(
       tx,
       players.filter(({ isClosed }) => !isClosed).map(({ playerId }) => playerId),
@@ -110,15 +111,4 @@ function usesSentence(uses: readonly Use[]): string {
   const others = uses.length - named.length;
   const more = others > 0 ? `, and ${countOf(others, 'other has', 'others have')} used their account` : '';
   return `This import can’t be undone any more: ${named.join(', ')}${more}.`;
-}
-
-async function reverseBalances(tx: Tx, at: Posting, players: readonly LockedPlayer[], madeBy: number) {
-  const opened = players.filter(({ balanceMinor }) => balanceMinor !== 0);
-  await postTransfers(
-    tx,
-    at,
-    opened.map(({ playerId, balanceMinor }) =>
-      correction({ playerId, minor: -balanceMinor, madeBy, reason: OPENING_UNDONE }),
-    ),
-  );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readPeople } from './read-people.ts';
 
 describe('a sheet', () => {
-  const ANN = { firstName: 'Ann', lastName: 'Lee', email: 'ann@x.test', balanceMinor: 1250 };
+  const ANN = { first_name: 'Ann', last_name: 'Lee', email: 'ann@x.test', balance: 1250 };
 
   it.each([
     ['CSV with names', 'Name,Email,Balance\nAnn Lee,ann@x.test,12.50\n'],
@@ -19,10 +19,10 @@ describe('a sheet', () => {
   });
 
   const balances = (text: string, said?: Parameters<typeof readPeople>[2]) =>
-    readPeople(POUNDS, text, said).people.map(({ firstName, lastName, balanceMinor }) => [
-      firstName,
-      lastName,
-      balanceMinor,
+    readPeople(POUNDS, text, said).people.map(({ first_name, last_name, balance }) => [
+      first_name,
+      last_name,
+      balance,
     ]);
 
   it.each([
@@ -87,8 +87,8 @@ describe('a sheet', () => {
   it('someone may have no address and no balance, or owe the club', () => {
     const { people } = readPeople(POUNDS, 'Name,Email,Balance\nBo Day,,\nCy Fox,,-3');
     expect(people).toMatchObject([
-      { line: 2, lastName: 'Day', email: null, balanceMinor: 0 },
-      { line: 3, lastName: 'Fox', email: null, balanceMinor: -300 },
+      { line: 2, last_name: 'Day', email: null, balance: 0 },
+      { line: 3, last_name: 'Fox', email: null, balance: -300 },
     ]);
   });
 

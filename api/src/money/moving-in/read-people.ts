@@ -1,26 +1,19 @@
-import { isPlainLine, SHEET_ROLES, type SheetRole } from '@kickabout/contract';
+import { isPlainLine, type ResponseOf, SHEET_ROLES, type SheetRole } from '@kickabout/contract';
 import { type ClubMoney, isAdjustmentAllowed } from '@kickabout/domain';
 import { parse } from 'csv-parse/sync';
 import { foldAddress } from '../../kernel/auth/address.ts';
 import { amountProblem, decimalsIn, minorIn } from '../statements/amounts.ts';
 import { letters } from '../statements/bank-words.ts';
 
-/** A person on a sheet: who they are, and what they have paid in before. */
-export type SheetPerson = {
-  /** The line of the sheet, from 1. */
-  line: number;
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  balanceMinor: number;
-};
+type Preview = ResponseOf<'previewPeople'>;
+
+/** A person on a sheet: who they are, and what they have paid in before, in minor units. Lines count from 1. */
+export type SheetPerson = Preview['people'][number];
 
 export type SheetFault = { line: number; reason: string };
 
-/** A column, what it's read as, and a cell of it. Null is left out. */
-export type SheetColumn = { name: string; role: SheetRole | null; sample: string };
-
-export type Sheet = { people: SheetPerson[]; faults: SheetFault[]; columns: SheetColumn[] };
+/** What a sheet says. A column that has no role is left out. */
+export type Sheet = Pick<Preview, 'people' | 'columns'> & { faults: SheetFault[] };
 
 /** More than any club has. */
 const MOST_PEOPLE = 500;
@@ -90,12 +83,12 @@ export function readPeople(
   for (const { line, cells } of lines) {
     const cell = cellsByRole(roles, cells);
     const reasons: string[] = [];
-    const [firstName, lastName] = namesOf(cell, isTurned);
-    if (firstName === '' || lastName === '')
+    const [first_name, last_name] = namesOf(cell, isTurned);
+    if (first_name === '' || last_name === '')
       reasons.push('It needs a first and a last name. An initial is enough for the last.');
-    if (firstName.length > LONGEST_NAME || lastName.length > LONGEST_NAME)
+    if (first_name.length > LONGEST_NAME || last_name.length > LONGEST_NAME)
       reasons.push(`A name can have at most ${LONGEST_NAME} characters.`);
-    if (![firstName, lastName].every((name) => name === '' || isPlainLine(name)))
+    if (![first_name, last_name].every((name) => name === '' || isPlainLine(name)))
       reasons.push('A name must be one line of letters, without invisible characters.');
     const email = cell.email.replace(/^mailto:/i, '');
     if (/\.invalid$/i.test(email)) reasons.push(`No mail can reach “${email.slice(0, 60)}”.`);
@@ -105,9 +98,9 @@ export function readPeople(
     const minor = written === '' ? 0 : minorIn(money, written, decimals);
     if (minor === null || Number.isNaN(minor)) reasons.push(amountProblem(written));
     else if (!isAdjustmentAllowed(0, minor)) reasons.push('Its balance is too large.');
-    const balanceMinor = cell.balance === '' ? 0 - Number(minor) : Number(minor);
+    const balance = cell.balance === '' ? 0 - Number(minor) : Number(minor);
     if (reasons.length > 0) faults.push({ line, reason: reasons.join(' ') });
-    else people.push({ line, firstName, lastName, email: email || null, balanceMinor });
+    else people.push({ line, first_name, last_name, email: email || null, balance });
   }
   const seen = new Map<string, number>();
   for (const { line, email } of people) {
