@@ -19,6 +19,9 @@ export const SOURCE_TITLES = {
 } as const;
 export type BankSource = keyof typeof SOURCE_TITLES;
 
+/** Which feed entries come from, and the club's account there if the bank says. */
+export type From = { source: BankSource; account: string };
+
 /** An admin who is waiting for what a bank answers. Banks let others read four times a day without one. */
 export type Attended = { address: string; agent: string };
 

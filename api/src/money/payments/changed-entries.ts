@@ -4,17 +4,16 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { Schema } from '../../kernel/database/tables.ts';
 import { updateEntries } from './bank-entries.ts';
+import type { From } from './bank-feed.ts';
 import { plainText } from './compare-words.ts';
-import type { BankEntry } from './read-bank-entry.ts';
-import type { From } from './recognise-fed-entries.ts';
+import type { ReadEntry } from './read-bank-entry.ts';
 
-/** An entry to store. `id` is the bank's, unless the bank gave that to other contents before. */
-export type Version = {
-  entry: BankEntry;
+/** An entry to store. `provider_id` is the bank's, unless the bank gave that to other contents before. */
+export type Version = ReadEntry & {
   /** Which stored entry the bank's id belonged to; null unless it has changed. */
-  changeOf: number | null;
+  change_of: number | null;
   /** The payment that it may be, only under another id. Until an admin decides, it isn't credited. */
-  doubtOf: number | null;
+  doubt_of: number | null;
 };
 
 /** Banks move entries by a few days. Further away, the same id and words are another payment. */
@@ -27,29 +26,26 @@ const MOVES_DAYS = 5;
  */
 export async function keepVersionsApart(
   tx: Tx,
-  entries: readonly BankEntry[],
+  entries: readonly ReadEntry[],
   { source }: From,
   now: number,
 ): Promise<Version[]> {
-  const stored = await loadStored(
-    tx,
-    entries.map(({ id }) => id),
-  );
+  const stored = await loadStored(tx, entries);
   const versions = entries.flatMap((entry): Version[] => {
-    const before = stored.get(entry.id);
-    if (!before || before.status === 'pending' || isSame(before, asStored(entry)))
-      return [{ entry, changeOf: null, doubtOf: null }];
+    const before = stored.get(entry.provider_id);
+    if (!before || before.status === 'pending' || isSame(before, entry))
+      return [{ ...entry, change_of: null, doubt_of: null }];
     // From before it was booked.
     if (entry.status === 'pending') return [];
-    const changed = { ...entry, id: versionId(entry) };
-    return [{ entry: changed, changeOf: before.bank_entry_id, doubtOf: before.bank_entry_id }];
+    const id = before.bank_entry_id;
+    return [{ ...entry, provider_id: versionId(entry), change_of: id, doubt_of: id }];
   });
   const changed = entries.flatMap((entry) => {
-    const before = stored.get(entry.id);
+    const before = stored.get(entry.provider_id);
     if (!before) return [];
     // Pending again, it may be another payment with the same words.
     const isAgain = entry.status === 'pending' && before.status !== 'pending';
-    return isAgain || !isSame(before, asStored(entry)) ? [before] : [];
+    return isAgain || !isSame(before, entry) ? [before] : [];
   });
   // The bank's id of these has come to stand for something else.
   const unnoted = changed.filter(({ changed_at }) => changed_at === null);
@@ -66,16 +62,13 @@ async function findTheSame(
   days: ReadonlySet<string>,
   source: string,
 ): Promise<Version[]> {
-  const known = await loadStored(
-    tx,
-    versions.map(({ entry }) => entry.id),
-  );
+  const known = await loadStored(tx, versions);
   const payments = await loadPayments(tx, days, source);
   const taken = new Set<number>();
-  for (const { entry } of versions) {
-    const row = known.get(entry.id);
+  for (const { provider_id, status } of versions) {
+    const row = known.get(provider_id);
     // A payment that was pending before may also be another one, which only now has this id.
-    if (row && row.status !== 'pending' && entry.status !== 'pending') taken.add(row.bank_entry_id);
+    if (row && row.status !== 'pending' && status !== 'pending') taken.add(row.bank_entry_id);
   }
   await askAgain(
     tx,
@@ -95,10 +88,9 @@ async function findTheSame(
     return paymentOf(same);
   };
   const found = versions.map((version): Version => {
-    const { entry } = version;
-    const row = known.get(entry.id);
-    if ((row && row.status !== 'pending') || !days.has(entry.booked_date ?? '')) return version;
-    return { ...version, doubtOf: take(asStored(entry)) ?? version.doubtOf };
+    const row = known.get(version.provider_id);
+    if ((row && row.status !== 'pending') || !days.has(version.booked_date ?? '')) return version;
+    return { ...version, doubt_of: take(version) ?? version.doubt_of };
   });
   // Payments of an earlier page, when it wasn't known yet that this day was renumbered.
   for (const row of payments) {
@@ -163,12 +155,6 @@ export const SAID = [
 
 export type Stored = Pick<Selectable<Schema['bank_entries']>, (typeof SAID)[number]>;
 
-export const asStored = ({ payer, ...entry }: BankEntry): Stored => ({
-  ...entry,
-  payer_name: payer.name,
-  payer_account: payer.account,
-});
-
 /** Whether two versions are one payment: spaces, case and a name beside the same account don't matter, nor a few days. */
 export function isSame(one: Stored, other: Stored): boolean {
   const agree = (a: string, b: string) => plainText(a) === plainText(b);
@@ -182,10 +168,6 @@ export function isSame(one: Stored, other: Stored): boolean {
   );
 }
 
-/** Whether two entries, as the bank sends them, are the same payment. */
-export const isSameEntry = (one: BankEntry, other: BankEntry): boolean =>
-  isSame(asStored(one), asStored(other));
-
 /** Whether two days are near each other; so are two of which one is unknown. */
 const areNear = (one: string | null, other: string | null): boolean =>
   one === null || other === null || Math.abs(daysBetween(one, other)) <= MOVES_DAYS;
@@ -196,12 +178,12 @@ const CHANGED = ' changed ';
 export const bankIdOf = (providerId: string): string => providerId.split(CHANGED)[0] ?? providerId;
 
 /** What a changed entry is stored under: always the same for the same contents. */
-function versionId({ id, amount_minor, currency, payer, reference, booked_date }: BankEntry): string {
-  const contents = [amount_minor, currency, plainText(payer.name), plainText(payer.account)];
+function versionId({ provider_id, booked_date, ...entry }: ReadEntry): string {
+  const words = [entry.payer_name, entry.payer_account, entry.reference].map(plainText);
   const digest = createHash('sha256')
-    .update(JSON.stringify([...contents, plainText(reference), booked_date]))
+    .update(JSON.stringify([entry.amount_minor, entry.currency, ...words, booked_date]))
     .digest('base64url');
-  return `${id}${CHANGED}${digest}`;
+  return `${provider_id}${CHANGED}${digest}`;
 }
 
 type Known = { bank_entry_id: number; same_as: number | null; doubt_of: number | null };
@@ -210,8 +192,9 @@ type StoredRow = Stored & { bank_entry_id: number; provider_id: string };
 
 const idsOf = (rows: readonly { bank_entry_id: number }[]) => rows.map(({ bank_entry_id }) => bank_entry_id);
 
-/** What is stored under some of the bank's ids. */
-export async function loadStored(tx: Tx, ids: readonly string[]) {
+/** What is stored under the ids of some entries. */
+export async function loadStored(tx: Tx, entries: readonly Pick<ReadEntry, 'provider_id'>[]) {
+  const ids = entries.map(({ provider_id }) => provider_id);
   const rows = await tx
     .selectFrom('bank_entries')
     .select(['bank_entry_id', 'provider_id', 'status', 'same_as', 'doubt_of', 'changed_at', ...SAID])
@@ -223,14 +206,14 @@ export async function loadStored(tx: Tx, ids: readonly string[]) {
 /** The days on which this source has used an id for something else, now or before. */
 async function renumberedDays(
   tx: Tx,
-  entries: readonly BankEntry[],
+  entries: readonly ReadEntry[],
   changed: readonly StoredRow[],
   source: string,
 ): Promise<Set<string>> {
   const own = new Set(changed.map(({ provider_id }) => provider_id));
   const now = [
     ...changed.map(({ booked_date }) => booked_date),
-    ...entries.filter(({ id }) => own.has(id)).map(({ booked_date }) => booked_date),
+    ...entries.filter(({ provider_id }) => own.has(provider_id)).map(({ booked_date }) => booked_date),
   ];
   const days = entries.map(({ booked_date }) => booked_date).filter((day) => day !== null);
   const rows = await tx

@@ -1,10 +1,10 @@
 import { daysBetween } from '@kickabout/domain';
 import type { Tx } from '../../kernel/database/connect.ts';
 import { updateEntries } from './bank-entries.ts';
-import { asStored, bankIdOf, isSame, loadStored, paymentOf, SAID, type Stored } from './changed-entries.ts';
+import type { From } from './bank-feed.ts';
+import { bankIdOf, isSame, loadStored, paymentOf, SAID, type Stored } from './changed-entries.ts';
 import { plainText } from './compare-words.ts';
-import type { BankEntry } from './read-bank-entry.ts';
-import type { From } from './recognise-fed-entries.ts';
+import type { ReadEntry } from './read-bank-entry.ts';
 import type { DayRange } from './recognise-payments.ts';
 
 /** How far a bank moves an entry while it gives it another id. */
@@ -17,27 +17,27 @@ const MOVES_DAYS = 5;
  */
 export async function followNewIds(
   tx: Tx,
-  entries: readonly BankEntry[],
+  entries: readonly ReadEntry[],
   from: From,
   covers: DayRange,
 ): Promise<Map<string, number>> {
-  const shown = new Set(entries.map(({ id }) => id));
+  const shown = new Set(entries.map(({ provider_id }) => provider_id));
   const gone = (await loadReported(tx, from, covers)).filter(
     ({ provider_id }) => !shown.has(bankIdOf(provider_id)),
   );
   const doubts = new Map<string, number>();
   if (gone.length === 0) return doubts;
-  const known = await loadStored(tx, [...shown]);
-  let unknown = [...new Map(entries.map((entry) => [entry.id, entry])).values()].filter(
-    ({ id }) => !known.has(id),
+  const known = await loadStored(tx, entries);
+  let unknown = [...new Map(entries.map((entry) => [entry.provider_id, entry])).values()].filter(
+    ({ provider_id }) => !known.has(provider_id),
   );
   /** Pairs each entry with the first that fits and is left. */
   const pair = (fits: (row: Gone, entry: Stored) => boolean) => {
     const pairs: { row: Gone; id: string }[] = [];
     unknown = unknown.filter((entry) => {
-      const index = gone.findIndex((row) => fits(row, asStored(entry)));
+      const index = gone.findIndex((row) => fits(row, entry));
       const [row] = index < 0 ? [] : gone.splice(index, 1);
-      if (row) pairs.push({ row, id: entry.id });
+      if (row) pairs.push({ row, id: entry.provider_id });
       return !row;
     });
     return pairs;
@@ -48,10 +48,8 @@ export async function followNewIds(
   for (const { row, id } of alike) doubts.set(id, paymentOf(row));
   // Of the others, any of the same day and amount may be it.
   for (const entry of unknown) {
-    const row = gone.find(
-      (each) => each.booked_date === entry.booked_date && sameAmount(each, asStored(entry)),
-    );
-    if (row) doubts.set(entry.id, paymentOf(row));
+    const row = gone.find((each) => each.booked_date === entry.booked_date && sameAmount(each, entry));
+    if (row) doubts.set(entry.provider_id, paymentOf(row));
   }
   return doubts;
 }

@@ -4,7 +4,7 @@ import type { CountsMoney } from '../../kernel/config.ts';
 import { holdingLock, LOCKS, lockBankEntries } from '../../kernel/database/advisory-lock.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import { type Attended, type BankFeed, BankNotConnected, BankUnavailable } from './bank-feed.ts';
-import { type BankEntry, type InvalidEntry, isInvalid, readBankEntries } from './read-bank-entry.ts';
+import { type InvalidEntry, type ReadEntry, readBankEntries } from './read-bank-entry.ts';
 import { upsertBankEntries } from './upsert-bank-entries.ts';
 
 /**
@@ -14,7 +14,7 @@ import { upsertBankEntries } from './upsert-bank-entries.ts';
 async function setAsideEntries(
   tx: Tx,
   invalid: readonly InvalidEntry[],
-  good: readonly BankEntry[],
+  good: readonly ReadEntry[],
   now: number,
 ): Promise<number> {
   if (good.length > 0)
@@ -23,7 +23,7 @@ async function setAsideEntries(
       .where(
         'entry_key',
         'in',
-        good.map(({ id }) => id),
+        good.map(({ provider_id }) => provider_id),
       )
       .execute();
   // The same entry can be in a page twice.
@@ -111,9 +111,7 @@ async function importFrom(
     if (page === null) return false;
     const { money } = config.club;
     const { entries, nextCursor, account = '', covers = null } = page;
-    const read = readBankEntries(money, entries);
-    const invalid = read.filter((entry) => isInvalid(entry));
-    const good = read.filter((entry): entry is BankEntry => !isInvalid(entry));
+    const { good, invalid } = readBankEntries(money, entries);
     const upserted = await db.transaction().execute(async (tx) => {
       if (good.length > 0) await lockBankEntries(tx);
       if (nextCursor !== null && nextCursor !== cursor)

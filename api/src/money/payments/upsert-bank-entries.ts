@@ -1,17 +1,19 @@
 import { playerIdFromReference } from '@kickabout/domain';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Posting } from '../../club/ledger/post-transfers.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { Schema } from '../../kernel/database/tables.ts';
-import { isSameEntry, keepVersionsApart, type SAID } from './changed-entries.ts';
+import { loadPlayers } from './bank-entries.ts';
+import type { From } from './bank-feed.ts';
+import { isSame, keepVersionsApart, type SAID } from './changed-entries.ts';
 import { creditDue } from './credit-due.ts';
 import { followNewIds } from './follow-new-ids.ts';
-import type { BankEntry } from './read-bank-entry.ts';
-import { type From, recogniseFedEntries, type Twin } from './recognise-fed-entries.ts';
+import type { ReadEntry } from './read-bank-entry.ts';
+import { recogniseFedEntries } from './recognise-fed-entries.ts';
 import type { DayRange } from './recognise-payments.ts';
 
 /** An entry's status only advances: reading an earlier one again changes nothing. */
-const ORDER = ['pending', 'booked', 'reversed'] as const satisfies readonly BankEntry['status'][];
+const ORDER = ['pending', 'booked', 'reversed'] as const satisfies readonly ReadEntry['status'][];
 
 /**
  * Stores what the bank reports, on the days covered all that it has. Returns how many entries are new or changed, and how many of them
@@ -19,7 +21,7 @@ const ORDER = ['pending', 'booked', 'reversed'] as const satisfies readonly Bank
  */
 export async function upsertBankEntries(
   tx: Tx,
-  entries: readonly BankEntry[],
+  entries: readonly ReadEntry[],
   from: From,
   { now, money }: Posting,
   covers: DayRange | null = null,
@@ -30,23 +32,25 @@ export async function upsertBankEntries(
   for (const some of inRounds(entries)) {
     const versions = await keepVersionsApart(tx, some, from, now);
     if (versions.length === 0) continue;
-    const kept = versions.map(({ entry }) => entry);
-    const known = await knownPlayers(tx, kept);
-    const twins = await recogniseFedEntries(money, tx, kept, from);
+    const named = versions.map(({ reference }) => playerIdFromReference(reference));
+    const known = new Set((await loadPlayers(tx, named)).map(({ player_id }) => player_id));
+    const twins = await recogniseFedEntries(money, tx, versions, from);
+    const at = new Date(now);
     const changed = await upsert(
       tx,
-      versions.map(({ entry, changeOf, doubtOf }) => {
-        const playerId = playerIdFromReference(entry.reference);
-        const doubt = doubtOf ?? replaced.get(entry.id) ?? null;
+      versions.map((entry, index) => {
+        const playerId = named[index] ?? null;
         return {
-          entry,
-          changeOf,
-          playerId: playerId !== null && known.has(playerId) ? playerId : null,
-          twin: twins.get(entry.id) ?? (doubt === null ? null : { doubt_of: doubt }),
+          ...entry,
+          doubt_of: entry.doubt_of ?? replaced.get(entry.provider_id) ?? null,
+          ...twins.get(entry.provider_id),
+          player_id: playerId !== null && known.has(playerId) ? playerId : null,
+          changed_at: entry.change_of === null ? null : at,
+          first_seen_at: at,
+          last_seen_at: at,
+          ...from,
         };
       }),
-      from,
-      now,
     );
     // A payment that two feeds report is reversed as soon as one of them says so.
     const reversed = changed.filter(({ status }) => status === 'reversed');
@@ -66,12 +70,12 @@ export async function upsertBankEntries(
  * An entry whose status changed twice appears twice on a page: its last status counts. An id that stands for several contents is stored
  * in rounds, so that each is compared with the one before.
  */
-function inRounds(entries: readonly BankEntry[]): BankEntry[][] {
-  const versions = new Map<string, BankEntry[]>();
+function inRounds(entries: readonly ReadEntry[]): ReadEntry[][] {
+  const versions = new Map<string, ReadEntry[]>();
   for (const entry of entries) {
-    const own = versions.get(entry.id) ?? [];
-    versions.set(entry.id, own);
-    const index = own.findIndex((one) => isSameEntry(one, entry));
+    const own = versions.get(entry.provider_id) ?? [];
+    versions.set(entry.provider_id, own);
+    const index = own.findIndex((one) => isSame(one, entry));
     const before = own[index];
     if (!before) own.push(entry);
     else if (ORDER.indexOf(entry.status) >= ORDER.indexOf(before.status)) own[index] = entry;
@@ -82,47 +86,14 @@ function inRounds(entries: readonly BankEntry[]): BankEntry[][] {
   );
 }
 
-async function knownPlayers(tx: Tx, entries: readonly BankEntry[]): Promise<Set<number>> {
-  const named = entries.map(({ reference }) => playerIdFromReference(reference)).filter((id) => id !== null);
-  if (named.length === 0) return new Set();
-  const rows = await tx
-    .selectFrom('players')
-    .select('player_id')
-    .where('player_id', 'in', named)
-    .where('closed_at', 'is', null)
-    .execute();
-  return new Set(rows.map(({ player_id }) => player_id));
-}
-
-type Found = { entry: BankEntry; changeOf: number | null; playerId: number | null; twin: Twin | null };
-
 /**
  * Returns only the rows that are new or changed. Once an entry is booked, only its status and a day that the bank moved change: it keeps
  * its player, unless an admin took it from them, and then it waits for an admin.
  */
-function upsert(tx: Tx, entries: readonly Found[], from: From, now: number) {
-  const at = new Date(now);
+function upsert(tx: Tx, entries: readonly Insertable<Schema['bank_entries']>[]) {
   return tx
     .insertInto('bank_entries')
-    .values(
-      entries.map(({ entry, changeOf, playerId, twin }) => ({
-        provider_id: entry.id,
-        status: entry.status,
-        booked_date: entry.booked_date,
-        amount_minor: entry.amount_minor,
-        currency: entry.currency,
-        payer_name: entry.payer.name,
-        payer_account: entry.payer.account,
-        reference: entry.reference,
-        player_id: playerId,
-        change_of: changeOf,
-        changed_at: changeOf === null ? null : at,
-        first_seen_at: at,
-        last_seen_at: at,
-        ...twin,
-        ...from,
-      })),
-    )
+    .values(entries)
     .onConflict((conflict) =>
       conflict
         .column('provider_id')

@@ -8,9 +8,10 @@ import type { Schema } from '../../kernel/database/tables.ts';
 import type { FileReader } from '../../kernel/files/read-in-worker.ts';
 import type { Services } from '../../kernel/services.ts';
 import { formatAccount, isSameAccount } from '../payments/accounts.ts';
+import { loadPlayers, type PlayerName } from '../payments/bank-entries.ts';
 import type { DayRange, KnownPayments, recognisePayments, Sighting } from '../payments/recognise-payments.ts';
 import { letters } from './bank-words.ts';
-import { loadAccounts, loadEarlier, loadKnownPayments, loadPlayers, type PlayerName } from './load-known.ts';
+import { loadAccounts, loadEarlier, loadKnownPayments } from './load-known.ts';
 import type { ReadStatement, readStatement } from './read-statement.ts';
 import {
   type Answers,

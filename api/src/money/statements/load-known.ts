@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@kickabout/contract';
 import { dateAfter } from '@kickabout/domain';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
@@ -94,19 +93,6 @@ export async function loadEarlier(db: Db): Promise<Record<string, Answers>> {
 
 export const importedStatements = (db: Db) =>
   db.selectFrom('statements').where('imported_at', 'is not', null).where('undone_at', 'is', null);
-
-export type PlayerName = NonNullable<ResponseOf<'previewStatement'>['lines'][number]['player']>;
-
-/** The names of the players with these ids, without those who closed their account. */
-export function loadPlayers(db: Db, ids: readonly (number | null)[]): Promise<PlayerName[]> {
-  return db
-    .selectFrom('players')
-    .select(['player_id', 'first_name', 'last_name', 'preferred_name'])
-    .where((eb) => eb('player_id', '=', eb.fn.any(eb.val([...new Set(ids.filter((id) => id !== null))]))))
-    .where('closed_at', 'is', null)
-    .orderBy('player_id')
-    .execute();
-}
 
 export type StatementRow = Selectable<Schema['statements']>;
 
