@@ -1,4 +1,4 @@
-import type { IncomeCategory } from '@kickabout/contract';
+import { sql } from 'kysely';
 import { announceMoney } from '../../club/ledger/announce-money.ts';
 import { lockPlayers } from '../../club/ledger/lock-players.ts';
 import { type Posting, postTransfers, type Transfer } from '../../club/ledger/post-transfers.ts';
@@ -52,29 +52,29 @@ export async function postEntries(
   const credited = await creditedByEntry(tx, ids);
   const orphaned: number[] = [];
   const transfers = entries.flatMap((entry): Transfer[] => {
-    if (entry.player_id === null && entry.income_category === null) return [];
-    const difference = creditDue(at.money, entry) - (credited.get(entry.bank_entry_id) ?? 0);
+    const { bank_entry_id: bankEntryId, player_id, income_category: income } = entry;
+    if (player_id === null && income === null) return [];
+    const difference = creditDue(at.money, entry) - (credited.get(bankEntryId) ?? 0);
     if (difference === 0) return [];
-    if (entry.income_category !== null)
-      return [incomeTransfer(entry, entry.income_category, difference, madeBy)];
-    const player = byId.get(entry.player_id ?? 0);
-    if (!player) throw new Error(`Bank entry ${entry.bank_entry_id} belongs to a player who doesn't exist.`);
+    const moved = (account: Transfer['to']) => ({
+      ...(difference > 0 ? { from: 'bank' as const, to: account } : { from: account, to: 'bank' as const }),
+      amountMinor: Math.abs(difference),
+      bankEntryId,
+      madeBy,
+    });
+    // What an admin said is no payment by a player, or the bank's return of it.
+    if (income === CASH_PAID_IN)
+      return [{ ...moved('cash'), kind: income, cost: { category: null, paidOn: null } }];
+    if (income !== null)
+      return [{ ...moved('income'), kind: 'income', cost: { category: income, paidOn: null } }];
+    const player = byId.get(player_id ?? 0);
+    if (!player) throw new Error(`Bank entry ${bankEntryId} belongs to a player who doesn't exist.`);
     if (difference > 0 && player.isClosed) {
-      orphaned.push(entry.bank_entry_id);
+      orphaned.push(bankEntryId);
       return [];
     }
     count(posted, difference);
-    const sides =
-      difference > 0 ? { from: 'bank' as const, to: player } : { from: player, to: 'bank' as const };
-    return [
-      {
-        ...sides,
-        amountMinor: Math.abs(difference),
-        kind: 'payment',
-        bankEntryId: entry.bank_entry_id,
-        madeBy,
-      },
-    ];
+    return [{ ...moved(player), kind: 'payment' }];
   });
   for (let first = 0; first < transfers.length; first += AT_A_TIME)
     await postTransfers(tx, at, transfers.slice(first, first + AT_A_TIME));
@@ -108,25 +108,6 @@ async function takeEntries(tx: Tx, ids: readonly number[]) {
   return entries;
 }
 
-/** What an admin said is no payment by a player, or the bank's return of it. */
-function incomeTransfer(
-  { bank_entry_id }: { bank_entry_id: number },
-  category: IncomeCategory,
-  difference: number,
-  madeBy: number | null,
-): Transfer {
-  const isCash = category === CASH_PAID_IN;
-  const club = isCash ? 'cash' : 'income';
-  return {
-    ...(difference > 0 ? { from: 'bank', to: club } : { from: club, to: 'bank' }),
-    amountMinor: Math.abs(difference),
-    kind: isCash ? 'cash_paid_in' : 'income',
-    bankEntryId: bank_entry_id,
-    madeBy,
-    cost: { category: isCash ? null : category, paidOn: null },
-  };
-}
-
 function count(posted: Posted, minor: number): void {
   if (minor > 0) {
     posted.payments += 1;
@@ -153,19 +134,17 @@ export async function creditedSoFar(tx: Tx, bankEntryId: number): Promise<number
   return (await creditedByEntry(tx, [bankEntryId])).get(bankEntryId) ?? 0;
 }
 
-async function creditedByEntry(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
+async function creditedByEntry(tx: Tx, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('transfers')
     .innerJoin('accounts', 'accounts.account_id', 'transfers.debit_account')
-    .select(['bank_entry_id', 'amount_minor', 'accounts.kind as from'])
+    .select([
+      'bank_entry_id',
+      sql<number>`sum(CASE accounts.kind WHEN 'bank' THEN 1 ELSE -1 END * amount_minor)::bigint`.as('minor'),
+    ])
     .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(ids))))
+    .groupBy('bank_entry_id')
+    .$narrowType<{ bank_entry_id: number }>()
     .execute();
-  const credited = new Map<number, number>();
-  for (const { bank_entry_id, amount_minor, from } of rows)
-    if (bank_entry_id !== null)
-      credited.set(
-        bank_entry_id,
-        (credited.get(bank_entry_id) ?? 0) + (from === 'bank' ? amount_minor : -amount_minor),
-      );
-  return credited;
+  return new Map(rows.map(({ bank_entry_id, minor }) => [bank_entry_id, minor]));
 }
