@@ -81,12 +81,11 @@ export { getBooks } from '../money/books/get-books.ts';
 export { listCosts } from '../money/costs/list-costs.ts';
 export { addReceipt, getReceipt, removeReceipt } from '../money/costs/receipts.ts';
 export { recordCost, takeBackCost } from '../money/costs/record-cost.ts';
-export { recordPaymentAsIncome } from '../money/costs/record-payment-as-income.ts';
 export { noteBankBalance } from '../money/month-end/bank-balance.ts';
 export { getMonthEnd } from '../money/month-end/get-month-end.ts';
 export { importPeople, previewPeople } from '../money/moving-in/import-people.ts';
 export { listPeopleImports, undoPeopleImport } from '../money/moving-in/people-imports.ts';
-export { assignPayment, unassignPayment } from '../money/payments/assign-payment.ts';
+export { assignPayment, recordPaymentAsIncome, unassignPayment } from '../money/payments/assign-payment.ts';
 export {
   endBankConsent,
   finishBankConnection,
@@ -96,9 +95,12 @@ export {
 } from '../money/payments/bank-connections.ts';
 export { checkPayments, readBank, syncPayments } from '../money/payments/check-payments.ts';
 export { getOwnDetails } from '../money/payments/get-own-details.ts';
-export { listBankPayments, listSetAsidePayments } from '../money/payments/list-bank-payments.ts';
+export {
+  listBankPayments,
+  listSetAsidePayments,
+  listUnmatchedPayments,
+} from '../money/payments/list-bank-payments.ts';
 export { listBankSources } from '../money/payments/list-bank-sources.ts';
-export { listUnmatchedPayments } from '../money/payments/list-unmatched-payments.ts';
 export { noteBankWebhook } from '../money/payments/note-bank-webhook.ts';
 export { forgetPayer, listPayers } from '../money/payments/payers.ts';
 export { getPaymentDetails, setPaymentDetails } from '../money/payments/payment-details.ts';

@@ -1,3 +1,4 @@
+import { formatMinor } from '@kickabout/domain';
 import { lockPlayers } from '../../club/ledger/lock-players.ts';
 import { postTransfers } from '../../club/ledger/post-transfers.ts';
 import { loadPlayer, lockOpenPlayer, NO_SUCH_PLAYER } from '../../club/players/load-player.ts';
@@ -9,7 +10,7 @@ import { refuse } from '../../kernel/http/refusal.ts';
 import { lockBankEntry, NO_SUCH_PAYMENT, updateEntries } from './bank-entries.ts';
 import { payerKey } from './compare-words.ts';
 import { creditDue } from './credit-due.ts';
-import { creditedSoFar, postEntry } from './post-payments.ts';
+import { CASH_PAID_IN, creditedSoFar, postEntries, postEntry } from './post-payments.ts';
 
 /** A longer account, which no bank has, wouldn't fit into the key of the table. Without account and name it could be anyone. */
 const LONGEST_ACCOUNT = 500;
@@ -97,5 +98,31 @@ export const unassignPayment: Handler<'unassignPayment'> = ({ params, body }, { 
     return {
       player_id: body.player_id,
       account_balance: player.balanceMinor - amountMinor,
+    };
+  });
+
+/** Records a payment that isn't a player's. From now on its reference no longer counts. */
+export const recordPaymentAsIncome: Handler<'recordPaymentAsIncome'> = (
+  { params, body: { category } },
+  { money, db, clock, caller },
+) =>
+  db.transaction().execute(async (tx) => {
+    const entry = await lockBankEntry(tx, params.paymentId);
+    if (!entry || creditDue(money, entry) === 0) return refuse('not_found', NO_SUCH_PAYMENT);
+    if (entry.player_id !== null || entry.income_category !== null) return refuse('payment_already_assigned');
+    await updateEntries(tx, [entry.bank_entry_id], {
+      income_category: category ?? CASH_PAID_IN,
+      assigned_by_hand_only: true,
+      to_post: true,
+    });
+    const now = clock.now();
+    await postEntries(tx, [entry.bank_entry_id], { now, money }, caller.playerId);
+    await recordAct(tx, now, {
+      action: category === undefined ? 'cash_pay_in_recorded' : 'income_recorded',
+      by: caller,
+      amountMinor: entry.amount_minor,
+    });
+    return {
+      message: `${formatMinor(money, entry.amount_minor)} recorded as ${category === undefined ? 'cash that was paid in' : 'income'}.`,
     };
   });
