@@ -113,8 +113,6 @@ export const listBalances: Handler<'listBalances'> = async ({ query }, { db, clo
   return page.map(({ figure: _, is_reminded, ...row }) => ({ ...presentBalance(row), is_reminded }));
 };
 
-const AMOUNTS = ['balance', 'held', 'available'];
-
 /** Everyone's balance as CSV, those who owe the most first. Text that a spreadsheet would run as a formula is escaped. */
 export const exportBalances: Handler<'exportBalances'> = async (_request, { money, db, config, log }) => {
   const rows = await selectBalances(db, config.club.timeZone)
@@ -122,25 +120,23 @@ export const exportBalances: Handler<'exportBalances'> = async (_request, { mone
     .orderBy(BY_NAME)
     .orderBy('players.player_id')
     .execute();
-  const lines = rows.map(presentBalance).map(({ account_balance, held, available, ...row }) => ({
-    ...row,
-    balance: plainMinor(money, account_balance),
-    held: plainMinor(money, held),
-    available: plainMinor(money, available),
-    last_payment: row.last_payment_date,
-  }));
   const csv = stringify({
-    columns: ['player_id', 'first_name', 'last_name', 'preferred_name', ...AMOUNTS, 'last_payment'],
+    columns: [
+      ...['player_id', 'first_name', 'last_name', 'preferred_name'],
+      { key: 'account_balance', header: 'balance' },
+      ...['held', 'available'],
+      { key: 'last_payment_date', header: 'last_payment' },
+    ],
     header: true,
     bom: true,
     escape_formulas: true,
     // What's owed begins with a minus sign, and isn't a formula.
     cast: {
-      string: (value, { column }) =>
-        AMOUNTS.includes(String(column)) ? { value, escape_formulas: false } : value,
+      number: (value, { column }) =>
+        column === 'player_id' ? `${value}` : { value: plainMinor(money, value), escape_formulas: false },
     },
   });
-  return pipeline(Readable.from(lines), csv, (error) => {
+  return pipeline(Readable.from(rows.map(presentBalance)), csv, (error) => {
     if (error) log.warn({ err: error }, 'books: the export of the balances stopped');
   });
 };

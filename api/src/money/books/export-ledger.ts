@@ -25,35 +25,28 @@ const COLUMNS = [
   'reason',
   'takes_back',
   'receipts',
-] as const;
+];
 
 const AT_A_TIME = 1000;
 
 /** Streams the ledger as CSV, so that its length doesn't matter. Text that a spreadsheet would run as a formula is escaped. */
 export const exportLedger: Handler<'exportLedger'> = async (_request, { db, money, config, log }) => {
-  const csv = stringify({ columns: [...COLUMNS], header: true, bom: true, escape_formulas: true });
+  const csv = stringify({ columns: COLUMNS, header: true, bom: true, escape_formulas: true });
   return pipeline(Readable.from(ledgerLines(money, db, config.club.timeZone)), csv, (error) => {
     if (error) log.warn({ err: error }, 'books: the export of the ledger stopped');
   });
 };
 
-type Line = Record<(typeof COLUMNS)[number], string | number | null>;
-
-async function* ledgerLines(money: ClubMoney, db: Db, timeZone: string): AsyncGenerator<Line> {
+async function* ledgerLines(money: ClubMoney, db: Db, timeZone: string) {
   for (let after = 0; ; ) {
     const rows = await loadLines(db, timeZone, after);
-    for (const { booked_on, created_at, amount_minor, from_kind, to_kind, ...row } of rows) {
-      const { match_date, match_time, pitch_name, pitch_number, ...columns } = row;
+    for (const row of rows)
       yield {
-        ...columns,
-        date: booked_on,
-        recorded_at: created_at.toISOString(),
-        from: from_kind,
-        to: to_kind,
-        amount: plainMinor(money, amount_minor),
-        match: matchNameIfAny({ match_date, match_time, pitch_name, pitch_number }),
+        ...row,
+        recorded_at: row.recorded_at.toISOString(),
+        amount: plainMinor(money, row.amount),
+        match: matchNameIfAny(row),
       };
-    }
     if (rows.length < AT_A_TIME) return;
     after = rows.at(-1)?.transfer_id ?? after;
   }
@@ -73,13 +66,13 @@ function loadLines(db: Db, timeZone: string, after: number) {
     .leftJoin('pitches', 'pitches.pitch_id', 'matches.pitch_id')
     .select([
       'transfer_id',
-      bookDay(timeZone).as('booked_on'),
-      'transfers.created_at',
-      'debit.kind as from_kind',
-      'credit.kind as to_kind',
+      bookDay(timeZone).as('date'),
+      'transfers.created_at as recorded_at',
+      'debit.kind as from',
+      'credit.kind as to',
       'players.player_id',
       'players.preferred_name as player',
-      'transfers.amount_minor',
+      'transfers.amount_minor as amount',
       'transfers.kind',
       'refund_of',
       sql<string | null>`coalesce(category, cost_category)`.as('category'),
