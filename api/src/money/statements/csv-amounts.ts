@@ -1,6 +1,6 @@
 import type { ColumnRole } from '@kickabout/contract';
 import { type ClubMoney, playerIdFromReference } from '@kickabout/domain';
-import { type Decimals, decimalsIn, minorIn, minorInAny } from './amounts.ts';
+import { decimalsIn, minorIn, minorInAny } from './amounts.ts';
 import { letters, MONEY_IN, MONEY_OUT_WORDS, OWN_POT, OWN_TRANSFER } from './bank-words.ts';
 import type { ColumnMap } from './csv-names.ts';
 import { splitCurrency } from './currencies.ts';
@@ -19,18 +19,13 @@ export type Sheet = {
 };
 
 /** As one file writes its amounts. What was spent has no sign on most cards' statements. */
-export type Habits = {
-  decimals: Decimals;
-  outgoingIsNegative: boolean;
-  isUnsigned: boolean;
-  isCard: boolean;
-};
+export type Habits = ReturnType<typeof amountHabits>;
 
 /** What a row says of money: minor units, NaN with a reason if that's unclear, and the currency, if it's beside the amount. */
 type RowAmount = Partial<FoundLine> & { minor: number | null; currency: string };
 
 /** Finds out how a file writes its amounts. */
-export function amountHabits({ money, rows, cell }: Sheet, isCard: boolean): Habits {
+export function amountHabits({ money, rows, cell }: Sheet, isCard: boolean) {
   const all = (role: ColumnRole) => rows.map((row) => cell(row, role)).filter(Boolean);
   const [amounts, paidIn, paidOut] = [all('amount'), all('paid_in'), all('paid_out')];
   const written = [...amounts, ...paidIn, ...paidOut].map((cell) => splitCurrency(money, cell).amount);

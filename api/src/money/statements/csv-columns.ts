@@ -1,4 +1,4 @@
-import type { ColumnRole, ResponseOf } from '@kickabout/contract';
+import type { ColumnRole } from '@kickabout/contract';
 import { type ClubMoney, playerIdFromReference } from '@kickabout/domain';
 import { isIban } from '../payments/accounts.ts';
 import { minorInAny } from './amounts.ts';
@@ -8,21 +8,13 @@ import type { Table } from './csv-table.ts';
 import { isCurrency } from './currencies.ts';
 import { dayIn } from './dates.ts';
 
-export type Columns = {
-  roles: ColumnMap;
-  /** More columns for the payer, where the first is empty, and for the description. */
-  payers: number[];
-  descriptions: number[];
-  shown: ResponseOf<'previewStatement'>['columns'];
-  /** Columns of dates or amounts that no one knows, by their names: what matters may be in them. */
-  open: string[];
-};
+export type Columns = ReturnType<typeof findColumns>;
 
 /** A column without a role: its place, its name, and its cells that aren't empty. */
 type FreeColumn = { at: number; name: string; cells: string[] };
 
 /** Finds out what columns hold: by their names, or as an admin said, and then by what's in them. */
-export function findColumns(money: ClubMoney, table: Table, answered?: ColumnMap): Columns {
+export function findColumns(money: ClubMoney, table: Table, answered?: ColumnMap) {
   const { header, rows } = table;
   const width = Math.max(header.length, ...rows.slice(0, 5).map((row) => row.length));
   const all = Array.from({ length: width }, (_, at): FreeColumn => {
@@ -48,8 +40,11 @@ export function findColumns(money: ClubMoney, table: Table, answered?: ColumnMap
     (Object.entries(roles) as [ColumnRole, number][]).find(([, place]) => place === at)?.[0] ??
     (descriptions.includes(at) ? 'description' : payers.includes(at) ? 'payer' : null);
   return {
-    ...{ roles, payers, descriptions },
+    roles,
+    /** More columns for the payer, where the first is empty, and for the description. */
+    ...{ payers, descriptions },
     shown: all.map(({ at, name, cells }) => ({ name, role: roleOf(at), sample: sampleOf(cells[0]) })),
+    /** Columns of dates or amounts that no one knows, by their names: what matters may be in them. */
     open: free().flatMap((column) => (isOpen(column) ? column.name : [])),
   };
 }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { LineOutcome, ResponseOf } from '@kickabout/contract';
 import { type ClubMoney, dateName, playerIdFromReference } from '@kickabout/domain';
-import type { Selectable } from 'kysely';
 import { DAY_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
-import type { Schema } from '../../kernel/database/tables.ts';
 import type { FileReader } from '../../kernel/files/read-in-worker.ts';
 import type { Services } from '../../kernel/services.ts';
 import { formatAccount, isSameAccount } from '../payments/accounts.ts';
@@ -12,7 +10,7 @@ import { loadPlayers, type PlayerName } from '../payments/bank-entries.ts';
 import type { DayRange, KnownPayments, recognisePayments, Sighting } from '../payments/recognise-payments.ts';
 import { letters } from './bank-words.ts';
 import { loadAccounts, loadEarlier, loadKnownPayments } from './load-known.ts';
-import type { ReadStatement, readStatement } from './read-statement.ts';
+import type { readStatement } from './read-statement.ts';
 import {
   type Answers,
   type Asked,
@@ -41,21 +39,9 @@ export type JudgedLine = StatementLine & {
   otherId: number | null;
 };
 
-export type JudgedStatement = {
-  outcome: 'judged';
-  statement: Statement;
-  /** What's stored of it once it's imported. */
-  about: Pick<Selectable<Schema['statements']>, 'format' | 'account' | 'first_day' | 'last_day' | 'is_cut'>;
-  shown: Omit<
-    Preview,
-    keyof ResponseOf<'listStatements'>[number] | 'lines' | 'same_file_as' | 'unknown_columns'
-  >;
-  lines: JudgedLine[];
-  /** Of what the club knew when this was worked out. */
-  basis: string;
-};
+export type Judged = Awaited<ReturnType<typeof judgeStatement>>;
 
-export type Judged = JudgedStatement | Exclude<ReadStatement, { outcome: 'read' }>;
+type JudgedStatement = Extract<Judged, { outcome: 'judged' }>;
 
 /** How the reason begins for which a line is ignored. */
 export const ANOTHER_ACCOUNT = 'Another account';
@@ -74,11 +60,11 @@ const UNREADABLE = {
 export async function judgeStatement(
   { db, fileReader, clock, money }: StatementServices & { money: ClubMoney },
   { contents, columns, digest }: { contents: string | null; columns: string | null; digest: string },
-): Promise<Judged> {
+) {
   const bytes = Buffer.from(contents ?? '', 'base64');
   const answers = JSON.parse(columns ?? '{}') as Answers;
   const reading = await fileReader.read('readStatement', money, bytes, answers, await loadEarlier(db));
-  if (reading.ended !== null) return { outcome: 'unreadable', reason: UNREADABLE[reading.ended] };
+  if (reading.ended !== null) return unreadable(UNREADABLE[reading.ended]);
   if (reading.result.outcome !== 'read') return reading.result;
   const { statement } = reading.result;
   const known = await loadKnown(db, statement, clock.now());
@@ -86,8 +72,7 @@ export async function judgeStatement(
   const credits = known.lines.filter(({ kind }) => kind === 'credit');
   const seen = { format: statement.format, digest, lines: credits.map(asSighting) };
   const verdicts = days && (await fileReader.read('recognisePayments', { ...seen, days }, known.payments));
-  if (verdicts && verdicts.ended !== null)
-    return { outcome: 'unreadable', reason: UNREADABLE[verdicts.ended] };
+  if (verdicts && verdicts.ended !== null) return unreadable(UNREADABLE[verdicts.ended]);
   const verdictOn = new Map(credits.map((line, at) => [line, verdicts?.result[at]]));
   const players = new Map(known.players.map((player) => [player.player_id, player]));
   const lines = known.lines.map((line, at): JudgedLine => {
@@ -101,7 +86,12 @@ export async function judgeStatement(
   const balances = compareBalances(statement, lines, known.payments);
   const { format, isCut: is_cut, decided, columns: shownColumns = [], openColumns = [] } = statement;
   return {
-    ...{ outcome: 'judged', statement, lines, basis: basisOf(known) },
+    outcome: 'judged' as const,
+    statement,
+    lines,
+    /** Of what the club knew when this was worked out. */
+    basis: basisOf(known),
+    /** What's stored of it once it's imported. */
     about: { format, account, first_day: days?.first ?? null, last_day: days?.last ?? null, is_cut },
     shown: {
       // Changes whenever importing would do something else.
@@ -206,6 +196,8 @@ function ofAccount(line: StatementLine, account: string): StatementLine {
 }
 
 /** Some banks write the reference beside the name of the payer. */
+const unreadable = (reason: string) => ({ outcome: 'unreadable' as const, reason });
+
 const playerIdOf = ({ payer, reference }: StatementLine) => playerIdFromReference(`${payer} · ${reference}`);
 
 /** A credit has a day and an amount. */
