@@ -90,6 +90,7 @@ export {
   endBankConsent,
   finishBankConnection,
   listBanks,
+  noteBankWebhook,
   startBankConnection,
   startBankConsent,
 } from '../money/payments/bank-connections.ts';
@@ -101,7 +102,6 @@ export {
   listUnmatchedPayments,
 } from '../money/payments/list-bank-payments.ts';
 export { listBankSources } from '../money/payments/list-bank-sources.ts';
-export { noteBankWebhook } from '../money/payments/note-bank-webhook.ts';
 export { forgetPayer, listPayers } from '../money/payments/payers.ts';
 export { getPaymentDetails, setPaymentDetails } from '../money/payments/payment-details.ts';
 export { decideDoubtfulPayment, listDoubtfulPayments } from '../money/statements/doubtful-payments.ts';

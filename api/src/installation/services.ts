@@ -8,7 +8,7 @@ import { type Alarm, createAlarm } from '../kernel/concurrency/alarm.ts';
 import { connect, type Database } from '../kernel/database/connect.ts';
 import { createFileReader } from '../kernel/files/read-in-worker.ts';
 import type { Services } from '../kernel/services.ts';
-import { createPaymentRuns, type PaymentServices } from '../money/payments/payment-runs.ts';
+import { createPaymentRuns, type PaymentServices } from '../money/payments/check-payments.ts';
 import type { StatementServices } from '../money/statements/judge-statement.ts';
 import { type ChangeServices, createChanges } from '../outbound/changes/changes.ts';
 import type { MessageServices } from '../outbound/messages/channel.ts';

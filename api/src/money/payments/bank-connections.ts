@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
+import { isEqualSecret } from '../../kernel/auth/digests.ts';
+import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
 import {
@@ -11,7 +14,6 @@ import {
 import { BankRefusal } from './bank-fetch.ts';
 import { takeState } from './connecting.ts';
 import { connectMonzo, monzoLoginAddress } from './monzo-feed.ts';
-import { readBankNow } from './note-bank-webhook.ts';
 
 const NO_CONNECTION = 'None of the banks in the settings needs to be connected.';
 
@@ -88,3 +90,20 @@ export const endBankConsent: Handler<'endBankConsent'> = async (_request, { conf
     .execute((tx) => recordAct(tx, clock.now(), { action: 'bank_disconnected', by: caller }));
   return { message: `${bank} is no longer connected.` };
 };
+
+/**
+ * A bank says that something happened. Anyone could say so, so it's only a hint to read the feed now rather than at the
+ * next poll, and what it says isn't looked at.
+ */
+export const noteBankWebhook: Handler<'noteBankWebhook'> = async ({ params }, { clock, config, db }) => {
+  const wanted = config.bank.webhookToken;
+  if (wanted === null || !isEqualSecret(params.token, wanted)) return refuse('not_found');
+  await readBankNow(db, clock.now());
+  return { message: 'Thank you.' };
+};
+
+/** Makes the next run of the job due, and wakes the processes. */
+export async function readBankNow(db: Db, now: number): Promise<void> {
+  await sql`UPDATE jobs SET due_at = ${new Date(now - 1000)} WHERE name = 'read-bank'`.execute(db);
+  await sql`SELECT pg_notify('due', '')`.execute(db);
+}

@@ -1,10 +1,43 @@
+import type { MatchServices } from '../../club/matches/changing/match-queue.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
+import type { Services } from '../../kernel/services.ts';
 import { orBankRefusal } from './bank-connections.ts';
+import type { Attended, BankFeed } from './bank-feed.ts';
 import { countOf } from './count-of.ts';
-import type { Import } from './import-payments.ts';
-import type { PaymentServices } from './payment-runs.ts';
+import { type Import, type ImportParts, importPayments } from './import-payments.ts';
 import { postPayments } from './post-payments.ts';
+import { syncBalances } from './sync-balances.ts';
+
+/** What payments need. */
+export type PaymentServices = Services & {
+  /** The sources of payments that are polled. */
+  banks: readonly BankFeed[];
+  payments: ReturnType<typeof createPaymentRuns>;
+};
+
+/** Only one of each at a time in this process: callers that arrive during a run get its result. */
+export function createPaymentRuns(parts: ImportParts & Pick<MatchServices, 'changeMatch'>) {
+  return {
+    import: singleFlight(() => importPayments(parts)),
+    /** An import that an admin waits for; see `importPayments`. */
+    readNow: singleFlight((attended: Attended) => importPayments(parts, attended)),
+    sync: singleFlight(() => syncBalances(parts)),
+  };
+}
+
+/** Whoever waits for a run holds a connection, so many at the same moment would leave none for the run itself. */
+function singleFlight<Args extends unknown[], Result>(
+  work: (...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  return (...args) => {
+    running ??= work(...args).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
 
 export const checkPayments: Handler<'checkPayments', PaymentServices> = async (_request, { payments }) => ({
   message: importSentence(await payments.import()),

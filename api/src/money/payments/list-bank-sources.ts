@@ -1,7 +1,7 @@
 import type { Handler } from '../../kernel/http/handler.ts';
 import { CONSENT_SOURCE, loadConsentEnd } from './bank-consent.ts';
 import { SOURCE_TITLES } from './bank-feed.ts';
-import type { PaymentServices } from './payment-runs.ts';
+import type { PaymentServices } from './check-payments.ts';
 
 /** The sources that are polled, and the last import of a statement. */
 export const listBankSources: Handler<'listBankSources', PaymentServices> = async (

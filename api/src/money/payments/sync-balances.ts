@@ -8,17 +8,15 @@ import type { Db } from '../../kernel/database/connect.ts';
 import { countOf } from './count-of.ts';
 import { postPayments } from './post-payments.ts';
 
-/** What a sync did, in words; `sound` means that all balances it looked at agree with the ledger. */
-export type Sync = { message: string; sound: boolean };
-
 /**
  * Posts imported payments, settles the matches that have changed since the last sync, and verifies the balances that have.
  * With `all`, every match and every balance counts as changed.
+ * @returns what it did, in words; `sound` means that all balances it looked at agree with the ledger
  */
 export async function syncBalances(
   parts: Pick<MatchServices, 'db' | 'clock' | 'changeMatch'> & CountsMoney,
   { all = false } = {},
-): Promise<Sync> {
+) {
   const { db, clock, config } = parts;
   const { money } = config.club;
   if (all) await noteEverything(db);

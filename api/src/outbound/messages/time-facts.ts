@@ -7,8 +7,8 @@ import type { Db } from '../../kernel/database/connect.ts';
 import { type Announcement, announce } from '../../kernel/outbox/announce.ts';
 import { CONSENT_SOURCE, loadConsentEnd } from '../../money/payments/bank-consent.ts';
 import type { BankFeed } from '../../money/payments/bank-feed.ts';
+import type { PaymentServices } from '../../money/payments/check-payments.ts';
 import { IS_UNMATCHED } from '../../money/payments/credit-due.ts';
-import type { PaymentServices } from '../../money/payments/payment-runs.ts';
 
 /** Sign-up that opened longer ago isn't announced any more, such as when the server was down. */
 const OPENED_WITHIN_MS = 12 * HOUR_MS;
