@@ -4,6 +4,7 @@ import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { ANOTHER_ACCOUNT } from '../statements/judge-statement.ts';
+import { importedStatements } from '../statements/load-known.ts';
 
 /** A line of a statement with the account's balance after it. */
 type BalanceLine = { minor: number | null; balance: number };
@@ -25,9 +26,6 @@ export function closingBalance(lines: readonly BalanceLine[], isLatestFirst: boo
 
 type BankBalance = ResponseOf<'getMonthEnd'>['before'];
 
-/** The statements that count. */
-export const IS_IMPORTED = sql<boolean>`imported_at IS NOT NULL AND undone_at IS NULL`;
-
 /** How long before a day a statement's last line may be for its balance to stand for that day. */
 const STILL_DAYS = 31;
 
@@ -44,15 +42,13 @@ export async function loadBankBalance(db: Db, day: string, timeZone: string): Pr
 
 /** After the last line up to that day that has a balance. */
 async function balanceOfStatement(db: Db, day: string, timeZone: string): Promise<BankBalance> {
-  const last = await db
-    .selectFrom('statement_lines')
-    .innerJoin('statements', 'statements.statement_id', 'statement_lines.statement_id')
+  const last = await importedStatements(db)
+    .innerJoin('statement_lines', 'statement_lines.statement_id', 'statements.statement_id')
     .select(['day', 'statements.statement_id', 'file_name'])
     .select(
       sql<boolean>`coalesce((SELECT l.day FROM statement_lines AS l WHERE l.statement_id = statements.statement_id AND l.day IS NOT NULL
         ORDER BY place LIMIT 1) > first_day, false)`.as('is_latest_first'),
     )
-    .where(IS_IMPORTED)
     .where('balance_minor', 'is not', null)
     .where('day', '<=', day)
     .where(sql<boolean>`(reason IS NULL OR reason NOT LIKE ${`${ANOTHER_ACCOUNT}%`})`)

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { bookDay } from '../../club/ledger/statement-day.ts';
 import { DAY_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
+import { IS_IMPORTED, importedStatements } from '../statements/load-known.ts';
 import { MONEY_OUT } from '../statements/statement.ts';
-import { IS_IMPORTED } from './bank-balance.ts';
 
 /** Days of the club's calendar, both included. */
 export type Period = { first: string; last: string; timeZone: string };
@@ -63,10 +63,8 @@ async function loadRecords(db: Db, { first, last, timeZone }: Period): Promise<M
 
 /** The days that imported statements cover, in order. */
 export const loadStatementDays = (db: Db): Promise<{ first: string; last: string }[]> =>
-  db
-    .selectFrom('statements')
+  importedStatements(db)
     .select(['first_day as first', 'last_day as last'])
-    .where(IS_IMPORTED)
     .where('first_day', 'is not', null)
     .where('last_day', 'is not', null)
     .orderBy('first_day')

@@ -1,5 +1,5 @@
 import { dateAfter } from '@kickabout/domain';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Schema } from '../../kernel/database/tables.ts';
 import { isSameAccount } from '../payments/accounts.ts';
@@ -30,17 +30,14 @@ export async function loadKnownPayments(db: Db, account: string, days: DayRange)
 type Whole = { day: string; paymentId: number };
 
 function linesBetween(db: Db, from: string, to: string) {
-  return db
-    .selectFrom('statement_lines')
-    .innerJoin('statements', 'statements.statement_id', 'statement_lines.statement_id')
+  return importedStatements(db)
+    .innerJoin('statement_lines', 'statement_lines.statement_id', 'statements.statement_id')
     .innerJoin('bank_entries', 'bank_entries.bank_entry_id', 'statement_lines.bank_entry_id')
     .select(['statements.statement_id', 'statements.account', 'format', 'digest'])
     .select(['first_day as first', 'last_day as last', 'day', 'statement_lines.amount_minor as minor'])
     .select(['statement_lines.payer_name as payer', 'statement_lines.reference', 'bank_id as bankId'])
     .select(['balance_minor as balance', 'clock_time as time'])
     .select((eb) => eb.fn.coalesce('same_as', 'statement_lines.bank_entry_id').as('paymentId'))
-    .where('statements.imported_at', 'is not', null)
-    .where('statements.undone_at', 'is', null)
     .where('day', 'is not', null)
     .where('statement_lines.amount_minor', 'is not', null)
     .where('last_day', '>=', from)
@@ -91,8 +88,10 @@ export async function loadEarlier(db: Db): Promise<Record<string, Answers>> {
   );
 }
 
-export const importedStatements = (db: Db) =>
-  db.selectFrom('statements').where('imported_at', 'is not', null).where('undone_at', 'is', null);
+/** The statements that count. */
+export const IS_IMPORTED = sql<boolean>`imported_at IS NOT NULL AND statements.undone_at IS NULL`;
+
+export const importedStatements = (db: Db) => db.selectFrom('statements').where(IS_IMPORTED);
 
 export type StatementRow = Selectable<Schema['statements']>;
 
