@@ -76,6 +76,9 @@ export function recognisePayments(statement: NewStatement, known: KnownPayments)
   };
   const isSameFormat = ({ seen }: Seen) => seen?.format === statement.format;
   const agrees = agreeingWith(statement);
+  // Two statements must, if on the days that both cover they agree so far.
+  const mustCountTheSame = (other: SeenStatement, day: string) =>
+    statement.digest === other.digest || (coversFor(statement, other, day) && agrees(other));
   const idsDiffer = (line: Sighting, other: Seen) =>
     isSameFormat(other) && habits !== 'repeating' && differ(line.bankId, other.line.bankId);
 
@@ -89,7 +92,7 @@ export function recognisePayments(statement: NewStatement, known: KnownPayments)
     const likeness = likenessOf(line, other.line, isSameFormat(other));
     if (likeness === 'no') return null;
     if (isSameFormat(other) && differ(line.time, other.line.time)) return null;
-    const proof = other.seen === null || mustCountTheSame(statement, other.seen, line.day, agrees);
+    const proof = other.seen === null || mustCountTheSame(other.seen, line.day);
     const isContradicted = idsDiffer(line, other) && habits === 'telling';
     // A bank may begin to change its ids: another id alone doesn't make an equal line another payment.
     if (isContradicted && !proof && likeness !== 'yes') return null;
@@ -156,23 +159,11 @@ function idHabits(
   return isSeenAgain && contents.size > 1 ? 'telling' : 'unknown';
 }
 
-/**
- * Whether two statements must show the same payments on a day: at least one of them covers all of it, or both begin or
- * both end on it, and on the days that both cover they agree so far.
- */
-function mustCountTheSame(
-  one: NewStatement,
-  other: SeenStatement,
-  day: string,
-  agrees: (other: SeenStatement) => boolean,
-): boolean {
-  if (one.digest === other.digest) return true;
-  return coversFor(one, other, day) && agrees(other);
-}
+const isInside = (day: string, { days }: NewStatement) => days.first < day && day < days.last;
 
+/** Whether of two statements at least one covers all of a day, or both begin or both end on it. */
 function coversFor(one: NewStatement, other: NewStatement, day: string): boolean {
-  const isInside = ({ days }: NewStatement) => days.first < day && day < days.last;
-  if (isInside(one) || isInside(other)) return true;
+  if (isInside(day, one) || isInside(day, other)) return true;
   const isLonger = one.days.first < one.days.last && other.days.first < other.days.last;
   return isLonger && (one.days.first === other.days.first || one.days.last === other.days.last);
 }
@@ -191,7 +182,6 @@ function agreeingWith(one: NewStatement): (other: SeenStatement) => boolean {
 }
 
 function agreesWith(one: NewStatement, other: NewStatement): boolean {
-  const isInside = (day: string, { days }: NewStatement) => days.first < day && day < days.last;
   const count = ({ lines }: NewStatement) => {
     const counts = new Map<string, number>();
     for (const { day, minor } of lines)
