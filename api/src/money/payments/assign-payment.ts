@@ -4,7 +4,6 @@ import { postTransfers } from '../../club/ledger/post-transfers.ts';
 import { loadPlayer, lockOpenPlayer, NO_SUCH_PLAYER } from '../../club/players/load-player.ts';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { lockBankEntries } from '../../kernel/database/advisory-lock.ts';
-import type { Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { lockBankEntry, NO_SUCH_PAYMENT, updateEntries } from './bank-entries.ts';
@@ -27,7 +26,14 @@ export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { mone
     const now = clock.now();
     const assigned = { assigned_by: caller.playerId, player_id: body.player_id };
     await updateEntries(tx, [entry.bank_entry_id], { ...assigned, to_post: true });
-    if (mayBeRemembered(entry.payer_account)) await rememberPayer(tx, entry, assigned, now);
+    const { payer_account, payer_name } = entry;
+    const remembered = { ...assigned, assigned_at: new Date(now) };
+    if (mayBeRemembered(payer_account))
+      await tx
+        .insertInto('payers')
+        .values({ ...remembered, payer_account, payer_name })
+        .onConflict((conflict) => conflict.column('payer_account').doUpdateSet(remembered))
+        .execute();
     const amountMinor = await postEntry(tx, entry.bank_entry_id, { now, money }, caller.playerId);
     await recordAct(tx, now, {
       action: 'payment_assigned',
@@ -38,20 +44,6 @@ export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { mone
     const player = await loadPlayer(tx, body.player_id);
     return { player_id: body.player_id, account_balance: player?.balance_minor ?? 0 };
   });
-
-async function rememberPayer(
-  tx: Tx,
-  { payer_account, payer_name }: { payer_account: string; payer_name: string },
-  assigned: { assigned_by: number; player_id: number },
-  now: number,
-): Promise<void> {
-  const assigned_at = new Date(now);
-  await tx
-    .insertInto('payers')
-    .values({ ...assigned, payer_account, payer_name, assigned_at })
-    .onConflict((conflict) => conflict.column('payer_account').doUpdateSet({ ...assigned, assigned_at }))
-    .execute();
-}
 
 /**
  * Takes a payment from the player it was assigned to, whether by an admin or by its reference. The reversal is posted, the

@@ -5,7 +5,7 @@ import { loadPlayer, NO_SUCH_PLAYER, presentProfile } from '../../club/players/l
 import { loadAbsence } from '../../club/players/set-absence.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
-import { loadPaymentDetails, type PaymentDetails } from './payment-details.ts';
+import { loadPaymentDetails } from './payment-details.ts';
 
 /** Everything that only the player and admins can see: email address, balance, how much of it is held, and how to pay. */
 export const getOwnDetails: Handler<'getOwnDetails'> = async ({ params }, { db, clock, config }) => {
@@ -14,11 +14,13 @@ export const getOwnDetails: Handler<'getOwnDetails'> = async ({ params }, { db, 
   const holds = await loadHolds(db, { playerId: player.player_id });
   const held = holds.reduce((sum, { price }) => sum + price, 0);
   const reference = paymentReference(player.player_id);
-  const ways = waysToPay(
-    await loadPaymentDetails(db, config),
-    reference,
-    config.bank.starling !== null || config.bank.monzo !== null,
-  );
+  const details = await loadPaymentDetails(db, config);
+  // Payee and reference are filled in. The player chooses the amount.
+  const links = details.links.map(({ label, template }) => ({
+    label,
+    template: fillPayLink(template, { payee: details.payee, reference }),
+  }));
+  const isRead = config.bank.starling !== null || config.bank.monzo !== null;
   return {
     ...presentProfile(player),
     email: player.email,
@@ -31,16 +33,7 @@ export const getOwnDetails: Handler<'getOwnDetails'> = async ({ params }, { db, 
     available: availableMinor(player.balance_minor, held),
     absence: await loadAbsence(db, params.id, localDateTime(clock.now(), config.club.timeZone).date),
     payment_reference: reference,
-    payment_link: ways.links[0] ? withoutAmount(ways.links[0].template) : null,
-    ways_to_pay: ways,
+    payment_link: links[0] ? withoutAmount(links[0].template) : null,
+    ways_to_pay: { ...details, links, arrives: isRead ? 'in_minutes' : 'by_tomorrow' },
   };
 };
-
-/** Payee and reference are filled in. The player chooses the amount. */
-function waysToPay(details: PaymentDetails, reference: string, isRead: boolean) {
-  const links = details.links.map(({ label, template }) => ({
-    label,
-    template: fillPayLink(template, { payee: details.payee, reference }),
-  }));
-  return { ...details, links, arrives: isRead ? ('in_minutes' as const) : ('by_tomorrow' as const) };
-}
