@@ -70,10 +70,7 @@ export const listBanks: Handler<'listBanks'> = async ({ query }, { config, clock
 export const startBankConsent: Handler<'startBankConsent'> = async ({ body }, { config, db, clock }) => {
   const { enableBanking } = config.bank;
   if (!enableBanking) return refuse('not_found', NO_CONNECTION);
-  const { bank_name: name, country, account_type: accountType } = body;
-  const address = await orBankRefusal(
-    consentAddress(enableBanking, db, clock, { name, country, accountType }),
-  );
+  const address = await orBankRefusal(consentAddress(enableBanking, db, clock, body));
   if (address instanceof Refusal) return address;
   return address === null
     ? refuseField('bank_name', 'isn’t a bank of this country that has such accounts')

@@ -1,3 +1,4 @@
+import type { RequestOf } from '@kickabout/contract';
 import { z } from 'zod';
 import { type Clock, DAY_MS } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -60,8 +61,6 @@ export async function listBanksIn(
   return { countries, banks: (await enableBanking(settings, clock, '/aspsps', aspsps, { query })).aspsps };
 }
 
-export type Bank = { name: string; country: string; accountType: 'personal' | 'business' };
-
 /**
  * Where an admin gives the consent. The bank sends them back to the Bank page with a code.
  * @returns null if there's no such bank
@@ -71,10 +70,10 @@ export async function consentAddress(
   settings: EnableBankingSettings,
   db: Db,
   clock: Clock,
-  { name, country, accountType }: Bank,
+  { bank_name: name, country, account_type }: RequestOf<'startBankConsent'>['body'],
 ): Promise<string | null> {
   const { banks } = await listBanksIn(settings, clock, country);
-  const bank = banks.find((each) => each.name === name && each.psu_types.includes(accountType));
+  const bank = banks.find((each) => each.name === name && each.psu_types.includes(account_type));
   if (!bank) return null;
   const lasts = Math.min(LONGEST_MS, bank.maximum_consent_validity * 1000);
   const state = newState();
@@ -84,7 +83,7 @@ export async function consentAddress(
       aspsp: { name, country },
       state,
       redirect_url: settings.returnAddress,
-      psu_type: accountType,
+      psu_type: account_type,
     },
   });
   await rememberState(db, CONSENT_SOURCE, state);

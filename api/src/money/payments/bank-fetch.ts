@@ -3,7 +3,7 @@ import { BankUnavailable } from './bank-feed.ts';
 
 const TIMEOUT_MS = 10_000;
 
-type Request = {
+export type Request = {
   /** The name of the bank, for sentences. */
   bank: string;
   headers: Record<string, string>;

@@ -4,16 +4,11 @@ import type { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Attended } from './bank-feed.ts';
-import { bankFetch } from './bank-fetch.ts';
+import { bankFetch, type Request } from './bank-fetch.ts';
 
 export type EnableBankingSettings = NonNullable<Config['bank']['enableBanking']>;
 
-type Call = {
-  query?: Record<string, string>;
-  json?: unknown;
-  method?: 'DELETE';
-  attended?: Attended | null;
-};
+type Call = Pick<Request, 'query' | 'json' | 'method'> & { attended?: Attended | null };
 
 const TOKEN_SECONDS = 300;
 
