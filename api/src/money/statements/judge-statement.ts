@@ -18,6 +18,7 @@ import {
   LEFT_OUT,
   type Statement,
   type StatementLine,
+  unreadable,
 } from './statement.ts';
 
 export type StatementServices = Services & {
@@ -196,8 +197,6 @@ function ofAccount(line: StatementLine, account: string): StatementLine {
 }
 
 /** Some banks write the reference beside the name of the payer. */
-const unreadable = (reason: string) => ({ outcome: 'unreadable' as const, reason });
-
 const playerIdOf = ({ payer, reference }: StatementLine) => playerIdFromReference(`${payer} · ${reference}`);
 
 /** A credit has a day and an amount. */

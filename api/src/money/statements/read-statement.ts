@@ -1,17 +1,12 @@
 import type { ClubMoney } from '@kickabout/domain';
-import { decodeText, type Encoding } from './decode-text.ts';
+import { decodeText } from './decode-text.ts';
 import { readCamt } from './read-camt.ts';
 import { type Earlier, readCsv, type UnknownTable } from './read-csv.ts';
 import { isMt940, readMt940 } from './read-mt940.ts';
 import { readOfx } from './read-ofx.ts';
 import { isSantanderText, readSantanderText } from './read-santander-text.ts';
 import { agreed, settleStatement } from './settle-statement.ts';
-import { type Answers, DAMAGED, type Draft, type Statement, UnreadableFile } from './statement.ts';
-
-export type ReadStatement =
-  | { outcome: 'read'; encoding: Encoding; statement: Statement }
-  | { outcome: 'unknown_columns'; table: UnknownTable }
-  | { outcome: 'unreadable'; reason: string };
+import { type Answers, DAMAGED, type Draft, UnreadableFile, unreadable } from './statement.ts';
 
 /**
  * Reads a bank's file, as an admin said of it and of earlier ones. The format is detected from its contents, not its name. Never
@@ -22,7 +17,7 @@ export function readStatement(
   bytes: Uint8Array,
   answers: Answers = {},
   earlier: Earlier = {},
-): ReadStatement {
+) {
   if (bytes.length === 0) return unreadable('The file is empty.');
   if (isOther(bytes)) return unreadable('This isn’t a statement. Export it as OFX, CAMT, MT940 or CSV.');
   const { text, encoding } = decodeText(money, bytes);
@@ -30,10 +25,10 @@ export function readStatement(
     return unreadable('This is a QIF file. Export it as OFX, CAMT, MT940 or CSV.');
   try {
     const read = readText(money, text, answers, earlier);
-    if (!('sections' in read)) return { outcome: 'unknown_columns', table: read };
+    if (!('sections' in read)) return { outcome: 'unknown_columns' as const, table: read };
     const statement = settleStatement(money, read, agreed(earlier[read.source], answers));
     if (statement.lines.length === 0) return unreadable('There are no transactions in this file.');
-    return { outcome: 'read', encoding, statement };
+    return { outcome: 'read' as const, encoding, statement };
   } catch (error) {
     return unreadable(error instanceof UnreadableFile ? error.message : DAMAGED);
   }
@@ -53,5 +48,3 @@ function isOther(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
   return start.startsWith('%PDF') || start.startsWith('PK') || start.startsWith('\xd0\xcf\x11\xe0');
 }
-
-const unreadable = (reason: string): ReadStatement => ({ outcome: 'unreadable', reason });

@@ -45,6 +45,9 @@ export const DAMAGED = 'The file is damaged. Download it from the bank again.';
 /** Thrown by readers: why the file as a whole can't be read, as a sentence. */
 export class UnreadableFile extends Error {}
 
+/** What becomes of such a file. */
+export const unreadable = (reason: string) => ({ outcome: 'unreadable' as const, reason });
+
 /** More lines than in twelve years of a busy club are more than the server can show and post in one go. */
 export function refuseTooMany(lines: number): void {
   const reason = 'There are more than 20,000 lines in this file. Export fewer months at a time.';
