@@ -86,13 +86,9 @@ export const getMonthEnd: Handler<'getMonthEnd'> = async ({ query }, { db, clock
 };
 
 /** The first and last day of a month, and the last of the one before. */
-function daysOf(year: number, month: number): { first: string; end: string; dayBefore: string } {
-  const day = (date: Date) => date.toISOString().slice(0, 10);
-  return {
-    first: day(new Date(Date.UTC(year, month - 1, 1))),
-    end: day(new Date(Date.UTC(year, month, 0))),
-    dayBefore: day(new Date(Date.UTC(year, month - 1, 0))),
-  };
+function daysOf(year: number, month: number) {
+  const day = (...date: [number, number, number]) => new Date(Date.UTC(...date)).toISOString().slice(0, 10);
+  return { first: day(year, month - 1, 1), end: day(year, month, 0), dayBefore: day(year, month - 1, 0) };
 }
 
 /** The days of the period that no imported statement covers; none where the bank is read by a feed, or no statement was ever imported. */

@@ -63,18 +63,12 @@ export function readPeople(
   const header = isHeader(rows) ? (rows[0]?.cells ?? []) : [];
   const lines = header.length > 0 ? rows.slice(1) : rows;
   const width = Math.max(...rows.map(({ cells }) => cells.length));
-  const cellsAt = (at: number) => lines.map(({ cells }) => cells[at] ?? '').filter(Boolean);
-  const roles =
-    chosen ??
-    guessRoles(
-      money,
-      header,
-      Array.from({ length: width }, (_, at) => cellsAt(at)),
-    );
-  const columns = Array.from({ length: width }, (_, at) => ({
+  const filled = Array.from({ length: width }, (_, at) => lines.flatMap(({ cells }) => cells[at] || []));
+  const roles = chosen ?? guessRoles(money, header, filled);
+  const columns = filled.map((cells, at) => ({
     name: header[at] ?? '',
     role: roles[at] ?? null,
-    sample: cellsAt(at).slice(0, 3).join(', ').slice(0, LONGEST_SAMPLE),
+    sample: cells.slice(0, 3).join(', ').slice(0, LONGEST_SAMPLE),
   }));
   const decimals = decimalsIn(lines.flatMap(({ cells }) => cells));
   const isTurned = /^(last|surname|family|nachname)/.test(letters(header[roles.indexOf('name')] ?? ''));

@@ -17,26 +17,19 @@ async function setAsideEntries(
   good: readonly ReadEntry[],
   now: number,
 ): Promise<number> {
-  if (good.length > 0)
-    await tx
-      .deleteFrom('set_aside_entries')
-      .where(
-        'entry_key',
-        'in',
-        good.map(({ provider_id }) => provider_id),
-      )
-      .execute();
+  const ids = good.map(({ provider_id }) => provider_id);
+  await tx
+    .deleteFrom('set_aside_entries')
+    .where((eb) => eb('entry_key', '=', eb.fn.any(eb.val(ids))))
+    .execute();
   // The same entry can be in a page twice.
   const latest = [...new Map(invalid.map((entry) => [entry.key, entry])).values()];
   if (latest.length === 0) return 0;
+  const keys = latest.map(({ key }) => key);
   const before = await tx
     .selectFrom('set_aside_entries')
     .select('entry_key')
-    .where(
-      'entry_key',
-      'in',
-      latest.map(({ key }) => key),
-    )
+    .where('entry_key', 'in', keys)
     .execute();
   await tx
     .insertInto('set_aside_entries')
