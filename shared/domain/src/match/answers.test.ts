@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ACTIVE_WITHIN_MS, ASK_AGAIN_MS, decideAsking, groupAnswers, isActive, isAwayOn } from './answers.ts';
+import { ACTIVE_WITHIN_MS, ASK_AGAIN_MS, askRefusal, groupAnswers, isActive, isAwayOn } from './answers.ts';
 
 const AWAY = { from: '2026-11-20', until: '2026-12-04' };
 
@@ -46,11 +46,8 @@ it.each([
   ['the match has started', { status: 'in_progress' }, {}, 'match_not_pending'],
   ['kickoff has passed', { kickoffAt: NOW }, {}, 'match_not_pending'],
 ] as const)('asking players when %s', (_, match, facts, reason) => {
-  const decision = decideAsking(
-    { ...MATCH, ...match },
-    { now: NOW, askedAt: null, freePlaces: null, ...facts },
-  );
-  expect(decision).toEqual(reason === null ? { ok: true } : { ok: false, reason });
+  const asked = { now: NOW, askedAt: null, freePlaces: null, ...facts };
+  expect(askRefusal({ ...MATCH, ...match }, asked)).toBe(reason);
 });
 
 it.each([

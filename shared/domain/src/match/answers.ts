@@ -45,18 +45,15 @@ export const isActive = (lastKickoffAt: number | null, kickoffAt: number): boole
   lastKickoffAt === null || lastKickoffAt > kickoffAt - ACTIVE_WITHIN_MS;
 
 /**
- * May players be asked about a match now, and if not, why not? Instants are epoch milliseconds. `askedAt` is when they were last
+ * Why players can't be asked about a match now; null if they can. Instants are epoch milliseconds. `askedAt` is when they were last
  * asked the same; `freePlaces` is null for a question that doesn't depend on them.
  */
-export function decideAsking(
+export function askRefusal(
   match: { status: MatchStatus; signinBeginAt: number; kickoffAt: number },
   { now, askedAt, freePlaces }: { now: number; askedAt: number | null; freePlaces: number | null },
-): { ok: true } | { ok: false; reason: AskRefusal } {
-  if (match.status !== 'pending' || now >= match.kickoffAt) return refuse('match_not_pending');
-  if (now < match.signinBeginAt) return refuse('signup_not_open');
-  if (freePlaces !== null && freePlaces <= 0) return refuse('match_full');
-  if (askedAt !== null && now < askedAt + ASK_AGAIN_MS) return refuse('asked_recently');
-  return { ok: true };
+): AskRefusal | null {
+  if (match.status !== 'pending' || now >= match.kickoffAt) return 'match_not_pending';
+  if (now < match.signinBeginAt) return 'signup_not_open';
+  if (freePlaces !== null && freePlaces <= 0) return 'match_full';
+  return askedAt !== null && now < askedAt + ASK_AGAIN_MS ? 'asked_recently' : null;
 }
-
-const refuse = (reason: AskRefusal) => ({ ok: false, reason }) as const;

@@ -3,7 +3,7 @@ import type { ClubMoney } from '@kickabout/contract/club-money';
 import type { Attributes } from '../attributes.ts';
 import { DAY_MS } from '../durations.ts';
 import { UNRATED } from '../team-balancing/strength.ts';
-import { decideJoin, type JoinFacts, joinRefusalSentence } from './joining.ts';
+import { type JoinFacts, joinRefusal, joinRefusalSentence } from './joining.ts';
 import { allotPlaces, type MatchMember, type Places } from './places.ts';
 
 export type GuestFacts = Pick<JoinFacts, 'now' | 'match' | 'quotedPriceMinor'> & {
@@ -16,16 +16,12 @@ export type GuestFacts = Pick<JoinFacts, 'now' | 'match' | 'quotedPriceMinor'> &
   mostGuests: number;
 };
 
-export type GuestDecision = { ok: true } | { ok: false; reason: GuestRefusal };
-
-/** May this player bring a guest? Only to a match they're in themselves, and with the balance that joining needs. */
-export function decideGuest(money: ClubMoney, facts: GuestFacts): GuestDecision {
+/** Why this player can't bring a guest; null if they can: only to a match they're in themselves, and with the balance that joining needs. */
+export function guestRefusal(money: ClubMoney, facts: GuestFacts): GuestRefusal | null {
   const { host, isHostInMatch, guests, mostGuests, ...joining } = facts;
-  if (!isHostInMatch) return { ok: false, reason: 'not_in_match' };
-  const decision = decideJoin(money, { ...joining, player: host, addedByAdmin: false, alreadyIn: false });
-  if (!decision.ok && decision.reason === 'match_not_pending') return decision;
-  if (guests >= mostGuests) return { ok: false, reason: 'too_many_guests' };
-  return decision;
+  if (!isHostInMatch) return 'not_in_match';
+  const refusal = joinRefusal(money, { ...joining, player: host, addedByAdmin: false, alreadyIn: false });
+  return refusal !== 'match_not_pending' && guests >= mostGuests ? 'too_many_guests' : refusal;
 }
 
 /** What we tell a player who can't bring a guest. */

@@ -33,26 +33,20 @@ export function availableMinor(balanceMinor: number, heldMinor: number): number 
   return balanceMinor - heldMinor;
 }
 
-export type JoinDecision = { ok: true } | { ok: false; reason: JoinRefusal };
-
 /**
- * May this player join this match, and if not, why not? Returns the first reason that applies, with those about the
+ * Why this player can't join this match; null if they can. Returns the first reason that applies, with those about the
  * match before those about money. A full match isn't a reason: anyone who joins it goes on the waiting list.
  */
-export function decideJoin({ lowestBalance }: ClubMoney, facts: JoinFacts): JoinDecision {
+export function joinRefusal({ lowestBalance }: ClubMoney, facts: JoinFacts): JoinRefusal | null {
   const { now, match, player, addedByAdmin, alreadyIn, quotedPriceMinor, mayOwe } = facts;
-  if (match.status !== 'pending' && !addedByAdmin) return refuse('match_not_pending');
-  if (now < match.signinBeginAt) return refuse('signup_not_open');
-  if (alreadyIn) return refuse('already_joined');
-  if (quotedPriceMinor !== match.priceMinor) return refuse('price_changed');
-  if (player.matchesPlayed >= REGULAR_FROM_MATCHES && player.balanceMinor < lowestBalance) {
-    return refuse('balance_below_limit');
-  }
+  if (match.status !== 'pending' && !addedByAdmin) return 'match_not_pending';
+  if (now < match.signinBeginAt) return 'signup_not_open';
+  if (alreadyIn) return 'already_joined';
+  if (quotedPriceMinor !== match.priceMinor) return 'price_changed';
+  if (player.matchesPlayed >= REGULAR_FROM_MATCHES && player.balanceMinor < lowestBalance)
+    return 'balance_below_limit';
   const leftMinor = availableMinor(player.balanceMinor, player.heldMinor) - match.priceMinor;
-  if (leftMinor < (mayOwe ? lowestBalance : 0)) {
-    return refuse('balance_too_low');
-  }
-  return { ok: true };
+  return leftMinor < (mayOwe ? lowestBalance : 0) ? 'balance_too_low' : null;
 }
 
 /** What we tell a player who can't join, with the price as the club writes it. The sentences about the balance are quoted from the specification, section 5. */
@@ -76,7 +70,3 @@ export const addRefusalSentence = (reason: JoinRefusal, name: string, price: str
     balance_below_limit: `${name} needs money in their balance to join.`,
     balance_too_low: `${name} needs a balance of at least ${price} to join this match.`,
   })[reason];
-
-function refuse(reason: JoinRefusal): JoinDecision {
-  return { ok: false, reason };
-}

@@ -35,15 +35,15 @@ export function isVotingOpen(
   return votesEndAt !== null && now < votesEndAt && voteWinners === null && manOfTheMatchId === null;
 }
 
-/** May this player vote for that one? Those who played do, for one another; guests neither vote nor are voted for. */
-export function decideVote(
+/** Why this player can't vote for that one; null if they can. Those who played do, for one another; guests neither vote nor are voted for. */
+export function voteRefusal(
   match: Played & { isOpen: boolean },
   { voterId, playerId }: Vote,
-): { ok: true } | { ok: false; reason: VoteRefusal } {
-  if (!match.isOpen) return { ok: false, reason: 'voting_closed' };
-  if (!canBeManOfTheMatch(match, voterId)) return { ok: false, reason: 'voter_did_not_play' };
-  if (voterId === playerId) return { ok: false, reason: 'own_vote' };
-  return canBeManOfTheMatch(match, playerId) ? { ok: true } : { ok: false, reason: 'did_not_play' };
+): VoteRefusal | null {
+  if (!match.isOpen) return 'voting_closed';
+  if (!canBeManOfTheMatch(match, voterId)) return 'voter_did_not_play';
+  if (voterId === playerId) return 'own_vote';
+  return canBeManOfTheMatch(match, playerId) ? null : 'did_not_play';
 }
 
 /**
@@ -56,7 +56,7 @@ export function countVotes(
 ): Pick<Match, 'voteWinners' | 'manOfTheMatchId'> {
   if (match.manOfTheMatchId !== null) return { voteWinners: [], manOfTheMatchId: match.manOfTheMatchId };
   // Who played may have been corrected since they voted.
-  const valid = votes.filter((vote) => decideVote({ ...match, isOpen: true }, vote).ok);
+  const valid = votes.filter((vote) => voteRefusal({ ...match, isOpen: true }, vote) === null);
   const counts = Map.groupBy(valid, ({ playerId }) => playerId);
   const most = Math.max(...[...counts.values()].map(({ length }) => length));
   const winners = [...counts.keys()].filter((playerId) => counts.get(playerId)?.length === most);

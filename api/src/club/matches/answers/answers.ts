@@ -1,4 +1,4 @@
-import { asPlayer, decideAsking, heldByQuietHours, isSameMember } from '@kickabout/domain';
+import { askRefusal, asPlayer, heldByQuietHours, isSameMember } from '@kickabout/domain';
 import { statementOf } from '../../../kernel/database/prepared.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
@@ -98,12 +98,12 @@ function askPlayers(
   const read = findAnswers.statement(db, { matchId, everyone: true });
   return changeMatch({ kind: 'other', matchId, clock, read }, ({ match, now, found }) => {
     const { kickoffAt } = match;
-    const decision = decideAsking(match, {
+    const refusal = askRefusal(match, {
       now,
       askedAt: match[asked],
       freePlaces: isAboutPlaces ? match.places - match.members.length : null,
     });
-    if (!decision.ok) return refuse(decision.reason);
+    if (refusal) return refuse(refusal);
     const others = answersOf(match, found)[to].filter(({ playerId }) => playerId !== caller.playerId);
     const ids = others.map(({ playerId }) => playerId);
     const { until, missed } = heldByQuietHours(others.map(quietHoursOf), {

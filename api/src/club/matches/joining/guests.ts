@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import {
   addMember,
   asPlayer,
-  decideGuest,
   formatMinor,
   GUEST_NAME_KEPT_MS,
+  guestRefusal,
   guestRefusalSentence,
   isSameMember,
 } from '@kickabout/domain';
@@ -44,7 +44,7 @@ export const addGuest: Handler<'addGuest', MatchServices> = (
     if (made && made.digest !== digest) return refuse('request_id_used');
     if (match.members.some((member) => member.guestId === guestId)) return { match, answer };
     if (made) return refuse('request_id_used', MADE_AND_DELETED);
-    const decision = decideGuest(money, {
+    const refusal = guestRefusal(money, {
       now,
       match,
       host,
@@ -54,11 +54,10 @@ export const addGuest: Handler<'addGuest', MatchServices> = (
       mostGuests,
       quotedPriceMinor: body.price,
     });
-    if (!decision.ok)
-      return refuse(
-        decision.reason,
-        guestRefusalSentence(decision.reason, { price: formatMinor(money, match.priceMinor), mostGuests }),
-      );
+    if (refusal) {
+      const price = formatMinor(money, match.priceMinor);
+      return refuse(refusal, guestRefusalSentence(refusal, { price, mostGuests }));
+    }
     const guest = { ...host, guestId, guestName: body.guest_name, waitsLast };
     return {
       match: addMember(match, guest, { now, refundsLateLeavers }),

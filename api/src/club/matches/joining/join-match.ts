@@ -1,8 +1,8 @@
 import {
   addMember,
   addRefusalSentence,
-  decideJoin,
   formatMinor,
+  joinRefusal,
   joinRefusalSentence,
 } from '@kickabout/domain';
 import type { Handler } from '../../../kernel/http/handler.ts';
@@ -28,7 +28,7 @@ export const joinMatch: Handler<'joinMatch', MatchServices> = (
     if (!joiner) return refuse('not_found', NO_SUCH_PLAYER);
     const alreadyIn = match.members.some((member) => member.playerId === playerId);
     const quotedPriceMinor = body.price;
-    const decision = decideJoin(money, {
+    const refusal = joinRefusal(money, {
       now,
       match,
       player: joiner,
@@ -38,12 +38,12 @@ export const joinMatch: Handler<'joinMatch', MatchServices> = (
       mayOwe: isAdded && body.may_owe === true,
     });
     const price = formatMinor(money, match.priceMinor);
-    if (!decision.ok)
+    if (refusal)
       return refuse(
-        decision.reason,
+        refusal,
         isAdded
-          ? addRefusalSentence(decision.reason, joiner.preferredName, price)
-          : joinRefusalSentence(decision.reason, price),
+          ? addRefusalSentence(refusal, joiner.preferredName, price)
+          : joinRefusalSentence(refusal, price),
       );
     const { refundsLateLeavers } = config.club;
     return {

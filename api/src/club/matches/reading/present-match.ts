@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@kickabout/contract';
 import {
   canRefill,
-  decideJoin,
   endOfGrace,
   howManyAreIn,
   isLateLeave,
   isOver,
+  joinRefusal,
   LATE_LEAVE_WINDOW_MS,
   lateLeaveCharges,
   matchName,
@@ -92,7 +92,7 @@ function presentMine(
     signinBeginAt: match.signin_begin_at.getTime(),
     priceMinor: match.price_minor,
   };
-  const decision = decideJoin(money, {
+  const refusal = joinRefusal(money, {
     now,
     match: facts,
     player: viewer,
@@ -123,7 +123,7 @@ function presentMine(
       graceEndsAt !== null && isLateLeave(graceEndsAt, state.kickoffAt)
         ? new Date(graceEndsAt).toISOString()
         : null,
-    my_join_refusal: decision.ok ? null : decision.reason,
+    my_join_refusal: refusal,
   };
 }
 

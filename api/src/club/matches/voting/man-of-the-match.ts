@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { canBeManOfTheMatch, decideVote, isVotingOpen } from '@kickabout/domain';
+import { canBeManOfTheMatch, isVotingOpen, voteRefusal } from '@kickabout/domain';
 import { statementOf } from '../../../kernel/database/prepared.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
@@ -57,8 +57,8 @@ export const voteForManOfTheMatch: Handler<'voteForManOfTheMatch', MatchServices
 ) =>
   changeMatch({ kind: 'other', matchId: params.id, clock }, ({ match, now }) => {
     const choice = { voterId: caller.playerId, playerId: player_id };
-    const decision = decideVote({ ...match, isOpen: isVotingOpen(match, now) }, choice);
-    if (!decision.ok) return refuse(decision.reason);
+    const refusal = voteRefusal({ ...match, isOpen: isVotingOpen(match, now) }, choice);
+    if (refusal) return refuse(refusal);
     const vote = { player_id, voted_at: new Date(now) };
     const insert = db
       .insertInto('match_votes')
