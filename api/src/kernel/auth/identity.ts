@@ -4,7 +4,7 @@ import type { Config } from '../../kernel/config.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/connect.ts';
 import type { SignedInCaller } from './caller.ts';
-import { type KeyStore, keySet } from './key-set.ts';
+import { keySet, keyStore } from './key-set.ts';
 import { fetchJson, ProviderUnavailable, providerOf } from './provider.ts';
 import { type TokenClaims, verifyToken } from './verify-token.ts';
 
@@ -76,28 +76,6 @@ function rememberingTokens(verify: Verify, currentKeys: () => unknown, clock: Cl
     const claims = await verify(token);
     if (claims) verified.set(token, { claims, keys });
     return claims;
-  };
-}
-
-/** The provider's keys in the database, as last fetched by any process. */
-export function keyStore(db: Db, issuer: string): KeyStore {
-  return {
-    async load() {
-      const row = await db
-        .selectFrom('signing_keys')
-        .select('keys')
-        .where('issuer', '=', issuer)
-        .executeTakeFirst();
-      return row ? JSON.parse(row.keys) : null;
-    },
-    async save(found) {
-      const keys = JSON.stringify(found);
-      await db
-        .insertInto('signing_keys')
-        .values({ issuer, keys })
-        .onConflict((conflict) => conflict.column('issuer').doUpdateSet({ keys }))
-        .execute();
-    },
   };
 }
 

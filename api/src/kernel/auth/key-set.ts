@@ -1,6 +1,7 @@
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import type { Db } from '../database/connect.ts';
 import { fetchJson, ProviderUnavailable } from './provider.ts';
 
 /** Unknown key ids cause at most one fetch in this time, however many tokens carry one. */
@@ -14,8 +15,7 @@ const jwks = z.object({ keys: z.array(z.unknown()) });
 type Jwk = z.infer<typeof rsaKey>;
 type Keys = ReturnType<typeof createLocalJWKSet>;
 
-/** Keeps the keys, so that a process that starts while the provider is down has some. */
-export type KeyStore = { load(): Promise<unknown>; save(keys: readonly Jwk[]): Promise<void> };
+type KeyStore = ReturnType<typeof keyStore>;
 
 /**
  * The provider's public keys. Known keys keep working while the provider is down or sends none that can be used, even
@@ -92,4 +92,26 @@ function usableKeys(response: unknown): Jwk[] {
   if (usable.length === 0)
     throw new ProviderUnavailable('The identity provider gave no keys that can be used.');
   return usable;
+}
+
+/** The provider's keys in the database, as last fetched by any process, so that one that starts while the provider is down has some. */
+export function keyStore(db: Db, issuer: string) {
+  return {
+    async load(): Promise<unknown> {
+      const row = await db
+        .selectFrom('signing_keys')
+        .select('keys')
+        .where('issuer', '=', issuer)
+        .executeTakeFirst();
+      return row ? JSON.parse(row.keys) : null;
+    },
+    async save(found: readonly Jwk[]): Promise<void> {
+      const keys = JSON.stringify(found);
+      await db
+        .insertInto('signing_keys')
+        .values({ issuer, keys })
+        .onConflict((conflict) => conflict.column('issuer').doUpdateSet({ keys }))
+        .execute();
+    },
+  };
 }

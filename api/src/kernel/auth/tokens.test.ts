@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
 import { startClub, useOwnClubs } from '../../testing/start-club.ts';
-import { keyStore } from './identity.ts';
+import { keyStore } from './key-set.ts';
 
 let club = await startClub();
 /** For tests that change accounts or keys: each gets its own club. */
