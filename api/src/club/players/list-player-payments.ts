@@ -104,9 +104,7 @@ function describe(row: StatementRow): string {
   return detail ? `${words}: ${detail}` : words;
 }
 
-function wordsFor(
-  row: Pick<StatementRow, 'kind' | 'refund_of' | 'category' | 'gained' | 'made_by' | 'reason'>,
-): string {
+function wordsFor(row: StatementRow): string {
   switch (row.kind) {
     case 'payment':
       if (row.gained > 0) return 'Bank transfer';

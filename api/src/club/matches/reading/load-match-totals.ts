@@ -23,12 +23,7 @@ export type MatchTotals = ReturnType<typeof totalsOf>;
  * prices that were agreed to, and when.
  */
 export type OwnPlaces = readonly [OwnPlace, ...OwnPlace[]];
-export type OwnPlace = {
-  ahead: number;
-  plays: boolean | null;
-  priceMinor: number;
-  joinedAt: number;
-};
+type OwnPlace = Pick<Member, 'plays' | 'priceMinor' | 'joinedAt'> & { ahead: number };
 
 export const totalsOf = (members: readonly Member[], noted: Score | null) => ({
   members: members.length,
