@@ -27,10 +27,12 @@ import {
   lockSeries,
   matchDue,
   NO_SUCH_SERIES,
+  presentAhead,
+  presentOneSeries,
+  presentSeries,
   type SeriesRow,
   todayOf,
 } from './load-series.ts';
-import { presentAhead, presentOneSeries, presentSeries } from './present-series.ts';
 
 export const listSeries: Handler<'listSeries'> = async (_request, { db, clock, config }) => {
   const now = clock.now();
