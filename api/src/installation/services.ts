@@ -49,8 +49,12 @@ type Parts = Pick<AllServices, 'config' | 'clock' | 'log' | 'banks'> & {
 /** The script of the file reader's workers. */
 const READING_WORKER = new URL('./reading-worker.ts', import.meta.url);
 
-export const createReader = (log: AllServices['log']): AllServices['fileReader'] =>
+export const createReader = (
+  log: AllServices['log'],
+  limits: { timeMs?: number } = {},
+): AllServices['fileReader'] =>
   createFileReader<Readers>({
+    ...limits,
     script: READING_WORKER,
     apart: ['checkContents', 'readPhoto'],
     onFailure: (error) => log.error({ err: error }, 'a file couldn’t be read'),

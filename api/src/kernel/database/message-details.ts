@@ -5,7 +5,6 @@ export type DetailsOf = {
   signup_opened: Nothing;
   answer_wanted: Nothing;
   players_wanted: Nothing;
-  /** `refusal`: why they didn't get it; null if they did. */
   /** `guestId`: whose place it is, if it isn't the player's own. */
   place_given: { joinedAt: number; guestId: string | null };
   playing_tomorrow: { kickoffAt: number };
