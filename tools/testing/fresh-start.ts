@@ -11,6 +11,21 @@ configure({ asyncUtilTimeout: 30_000 });
 // state, are new in each file.
 vi.resetModules();
 
+// A page whose test has started no server asks nobody: the failure would come when the page has gone, and would start timers
+// there, for which the run would wait.
+if (typeof window !== 'undefined') {
+  const nowhere = window.location.origin;
+  const { settings } = (window as unknown as { happyDOM: { settings: { fetch: { interceptor: object } } } })
+    .happyDOM;
+  settings.fetch.interceptor = {
+    async beforeAsyncRequest({ request }: { request: Request }) {
+      if (!request.url.startsWith(nowhere)) return undefined;
+      console.error(`There is no server for ${request.url}: this test needs one (testApi).`);
+      return new Response(null, { status: 503 });
+    },
+  };
+}
+
 vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });

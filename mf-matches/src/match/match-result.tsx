@@ -44,14 +44,8 @@ export function Scorers({ everyone }: { readonly everyone: readonly Scorer[] }) 
 }
 
 function ManOfTheMatch({ match }: { readonly match: Match }) {
-  const timeZone = useTimeZone();
   const vote = match.man_of_the_match_vote;
-  if (vote?.is_open)
-    return (
-      <>
-        the players vote until <DateText value={vote.ends_at} format="date-time" timeZone={timeZone} />
-      </>
-    );
+  if (vote?.is_open) return <VoteGoesOn until={vote.ends_at} />;
   const best = bestPlayers(match);
   if (best.length === 0) return 'not picked yet';
   return (
@@ -65,6 +59,15 @@ function ManOfTheMatch({ match }: { readonly match: Match }) {
       {vote !== undefined && vote.winners.length > 0 && (
         <span className={styles['aside']}>, chosen by the players</span>
       )}
+    </>
+  );
+}
+
+function VoteGoesOn({ until }: { readonly until: string }) {
+  const timeZone = useTimeZone();
+  return (
+    <>
+      the players vote until <DateText value={until} format="date-time" timeZone={timeZone} />
     </>
   );
 }

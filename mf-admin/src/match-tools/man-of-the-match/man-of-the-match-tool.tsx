@@ -15,16 +15,19 @@ interface ManOfTheMatchToolProps {
 
 /** Picks the man of the match from those who played, or removes the pick. */
 export function ManOfTheMatchTool({ match, players }: ManOfTheMatchToolProps) {
+  if (hasStarted(match.match_status)) return <ManOfTheMatchForm match={match} players={players} />;
+  return (
+    <EmptyState icon={<Icon of={TrophyIcon} />} title="Not played yet">
+      You can pick one once the match has started.
+    </EmptyState>
+  );
+}
+
+function ManOfTheMatchForm({ match, players }: ManOfTheMatchToolProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const timeZone = useTimeZone();
   const chosen = typed ?? String(match.man_of_the_match?.player_id ?? NO_ONE);
   const pick = useSetManOfTheMatch(match);
-  if (!hasStarted(match.match_status))
-    return (
-      <EmptyState icon={<Icon of={TrophyIcon} />} title="Not played yet">
-        You can pick one once the match has started.
-      </EmptyState>
-    );
   const options = candidates(players).map((player) => ({
     value: String(player.player_id),
     label:
