@@ -1,54 +1,90 @@
 import { LEAVE_REFUSALS } from '@kickabout/contract';
 import { expect, it, test } from 'vitest';
+import { MINUTE_MS } from '../durations.ts';
+import { sampleMatch, sampleMember } from '../testing/sample-match.ts';
 import { LATE_LEAVE_WINDOW_MS } from './late-leave.ts';
-import { decideLeave, type LeaveFacts, leaveRefusalSentence } from './leaving.ts';
+import { leaveRefusalSentence } from './leaving.ts';
+import type { Match } from './match.ts';
+import { type Leaving, takeOut } from './match-members.ts';
 
 const KICKOFF = 1_800_000_000_000;
 const FIVE_HOURS_BEFORE = KICKOFF - LATE_LEAVE_WINDOW_MS;
+const GRACE = { graceMinutes: 1, refundsLateLeavers: false };
+const REFUNDS = { graceMinutes: 0, refundsLateLeavers: true };
 
-const place = (priceMinor: number) => ({ hasPlace: true, priceMinor });
-const running: Partial<LeaveFacts> = { match: { status: 'in_progress', kickoffAt: KICKOFF } };
-/** A player leaves a place late; each test changes one thing. */
-const lateLeave: LeaveFacts = {
-  now: FIVE_HOURS_BEFORE + 1,
-  match: { status: 'pending', kickoffAt: KICKOFF },
-  leavers: [place(500)],
-  removedByAdmin: false,
-  graceEndsAt: null,
-  refills: 0,
-};
+const leaver = sampleMember({ playerId: 1, joinedAt: FIVE_HOURS_BEFORE });
+const guest = (joinedAt: number, waitsLast = false) =>
+  sampleMember({ playerId: 1, guestId: `${joinedAt}`, joinedAt, waitsLast, priceMinor: 450 });
+const other = (joinedAt: number) => sampleMember({ playerId: 2, joinedAt });
+const last = other(KICKOFF);
+const running: Partial<Match> = { status: 'in_progress' };
 
-test.each<[string, Partial<LeaveFacts>, number | string]>([
-  ['late costs the price at which they joined', {}, 500],
-  ['late is free within the minutes of grace', { graceEndsAt: FIVE_HOURS_BEFORE + 1 }, 0],
-  ['late costs the price once they are over', { graceEndsAt: FIVE_HOURS_BEFORE }, 500],
-  ['after kickoff, with the match still pending, is late', { now: KICKOFF + 1 }, 500],
-  ['late is free where someone waiting takes the place', { refills: 1 }, 0],
-  ['at kickoff is charged though someone waits', { refills: 1, now: KICKOFF }, 500],
-  ['with a guest costs both prices', { leavers: [place(500), place(450)] }, 950],
+/** A player leaves one of two places late, with their guests; each test changes one thing. */
+test.each<[string, Partial<Leaving>, Partial<Match>, number | string]>([
+  ['late costs the price at which they joined', {}, { priceMinor: 700 }, 500],
+  ['late is free within the minutes of grace', { club: GRACE, now: FIVE_HOURS_BEFORE + MINUTE_MS }, {}, 0],
   [
-    'with a guest where one person waits costs one of them',
-    { refills: 1, leavers: [place(500), { ...place(450), hasPlace: false }, place(450)] },
+    'late costs the price once they are over',
+    { club: GRACE, now: FIVE_HOURS_BEFORE + MINUTE_MS + 1 },
+    {},
+    500,
+  ],
+  [
+    'late is free within the grace of those with a place, whatever that of a guest who waits',
+    { club: GRACE },
+    { members: [other(1), leaver, guest(1, true)] },
+    0,
+  ],
+  ['after kickoff, with the match still pending, is late', { now: KICKOFF + 1 }, {}, 500],
+  [
+    'late is free where someone waiting takes the place',
+    { club: REFUNDS },
+    { members: [leaver, other(1), last] },
+    0,
+  ],
+  ['late costs the price where no one gets it back', {}, { members: [leaver, other(1), last] }, 500],
+  [
+    'late costs the price where only their own guest waits',
+    { club: REFUNDS },
+    { members: [leaver, other(1), guest(KICKOFF)] },
+    500,
+  ],
+  [
+    'at kickoff is charged though someone waits',
+    { club: REFUNDS, now: KICKOFF },
+    { members: [leaver, other(1), last] },
+    500,
+  ],
+  ['with a guest costs both prices', {}, { members: [leaver, guest(1)] }, 950],
+  [
+    'with guests where one person waits costs one of two places',
+    { club: REFUNDS },
+    { members: [leaver, guest(1), guest(KICKOFF - 1), last] },
     450,
   ],
-  ['exactly five hours before is free', { now: FIVE_HOURS_BEFORE }, 0],
-  ['the waiting list is free, however late', { leavers: [{ hasPlace: false, priceMinor: 500 }] }, 0],
-  ['because an admin removes them is free, however late', { removedByAdmin: true }, 0],
-  ['by an admin’s removal is free once the match has started too', { ...running, removedByAdmin: true }, 0],
-  ['with the right charge agreed to goes ahead', { expectedChargeMinor: 500 }, 500],
-  ['who was told "free" is asked again', { expectedChargeMinor: 0 }, 'charge_changed'],
+  ['exactly five hours before is free', { now: FIVE_HOURS_BEFORE }, {}, 0],
+  ['the waiting list is free, however late', {}, { members: [leaver, other(1), other(2)] }, 0],
+  ['because an admin removes them is free, however late', { removedByAdmin: true }, {}, 0],
+  ['by an admin’s removal is free once the match has started too', { removedByAdmin: true }, running, 0],
+  ['with the right charge agreed to goes ahead', { expectedChargeMinor: 500 }, {}, 500],
+  ['who was told "free" is asked again', { expectedChargeMinor: 0 }, {}, 'charge_changed'],
   [
     'who was told a charge but could leave for free is asked again',
     { now: 0, expectedChargeMinor: 500 },
+    {},
     'charge_changed',
   ],
-  ['who is not in the match', { leavers: [] }, 'not_in_match'],
-  ['a match in progress', running, 'match_not_pending'],
-  ['a friendly', { match: { status: 'friendly', kickoffAt: KICKOFF } }, 'match_not_pending'],
-  ['a completed match', { match: { status: 'completed', kickoffAt: KICKOFF } }, 'match_not_pending'],
-])('leaving: %s', (_, change, expected) => {
-  const decision = decideLeave({ ...lateLeave, ...change });
-  expect(decision.ok ? decision.chargeMinor : decision.reason).toBe(expected);
+  ['who is not in the match', {}, { members: [] }, 'not_in_match'],
+  ['a match in progress', {}, running, 'match_not_pending'],
+  ['a friendly', {}, { status: 'friendly' }, 'match_not_pending'],
+  ['a completed match', {}, { status: 'completed' }, 'match_not_pending'],
+])('leaving: %s', (_, how, facts, expected) => {
+  const match = sampleMatch({ kickoffAt: KICKOFF, places: 2, members: [leaver], ...facts });
+  const who = match.members.filter(({ playerId }) => playerId === leaver.playerId);
+  const free = { graceMinutes: 0, refundsLateLeavers: false };
+  const told = { now: FIVE_HOURS_BEFORE + 1, removedByAdmin: false, club: free, ...how };
+  const left = takeOut(match, who, told);
+  expect(left.ok ? left.chargeMinor : left.reason).toBe(expected);
 });
 
 it('has a sentence for each reason, the cost included', () => {

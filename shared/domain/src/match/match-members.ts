@@ -1,5 +1,6 @@
-import { endOfGrace } from './late-leave.ts';
-import { decideLeave, type LeaveDecision } from './leaving.ts';
+import type { LeaveRefusal } from '@kickabout/contract';
+import { endOfGrace, isLateLeave } from './late-leave.ts';
+import { lateLeaveCharges } from './leaving.ts';
 import type { Match, Member } from './match.ts';
 import { hasStarted } from './match-status.ts';
 import { allotPlaces, isSameMember, type MemberId, placeOf, promotionAfterLeaving } from './places.ts';
@@ -53,41 +54,49 @@ function refill(match: Match, who: MemberId, now: number): Match {
   };
 }
 
-/** How members leave: by themselves, or taken out by an admin, which is free. */
+/** How members leave. */
 export type Leaving = {
   now: number;
+  /**
+   * Whether an admin is removing someone else: that's free, and also possible once the match has started. An admin who
+   * leaves a match is a player like any other.
+   */
   removedByAdmin: boolean;
   club: { graceMinutes: number; refundsLateLeavers: boolean };
-  /** What they were told that it costs. */
+  /** What they were told that it costs, and agreed to. */
   expectedChargeMinor?: number | undefined;
 };
 
 /**
  * Decides whether members, all of whom one player pays for, may leave, and what the match is afterwards: the first on the waiting
- * list move up, and a leave that costs something is a late one.
+ * list move up, and a leave that costs something is a late one. Someone told "free" is never charged because the clock moved on.
+ * @param who a player with their guests, or one of the guests; empty if they aren't in the match
  */
 export function takeOut(
   match: Match,
   who: readonly Member[],
   { now, removedByAdmin, club, expectedChargeMinor }: Leaving,
-): Exclude<LeaveDecision, { ok: true }> | { ok: true; chargeMinor: number; match: Match } {
+): { ok: true; chargeMinor: number; match: Match } | { ok: false; reason: LeaveRefusal } {
+  if (match.status !== 'pending' && !removedByAdmin) return { ok: false, reason: 'match_not_pending' };
+  if (who.length === 0) return { ok: false, reason: 'not_in_match' };
   const { in: withPlace, waiting } = allotPlaces(match.members, match.places);
   const joinedAt = who.filter((member) => withPlace.includes(member)).map((member) => member.joinedAt);
-  const decision = decideLeave({
-    now,
-    match,
-    removedByAdmin,
-    graceEndsAt: endOfGrace(joinedAt, match.kickoffAt, club.graceMinutes),
-    leavers: who.map((member) => ({ hasPlace: withPlace.includes(member), priceMinor: member.priceMinor })),
-    refills: club.refundsLateLeavers ? waiting.filter((member) => !who.includes(member)).length : 0,
-    ...(expectedChargeMinor !== undefined && { expectedChargeMinor }),
-  });
-  if (!decision.ok) return decision;
+  const graceEndsAt = endOfGrace(joinedAt, match.kickoffAt, club.graceMinutes);
+  const hasGrace = graceEndsAt !== null && now <= graceEndsAt;
+  const isLate = !removedByAdmin && !hasGrace && isLateLeave(now, match.kickoffAt);
+  const others = waiting.filter((member) => !who.includes(member));
+  const charges = lateLeaveCharges(
+    who.map((member) => ({ hasPlace: isLate && withPlace.includes(member), priceMinor: member.priceMinor })),
+    club.refundsLateLeavers && canRefill(match, now) ? others.length : 0,
+  );
+  const chargeMinor = charges.reduce((sum, minor) => sum + minor, 0);
+  if (expectedChargeMinor !== undefined && expectedChargeMinor !== chargeMinor)
+    return { ok: false, reason: 'charge_changed' };
   let left = match;
   // Guests first: the place of the one who brought them goes to someone else.
   for (const [index, member] of [...who.entries()].toReversed())
-    left = removeMember(left, member, decision.charges[index]);
-  return { ok: true, chargeMinor: decision.chargeMinor, match: left };
+    left = removeMember(left, member, charges[index]);
+  return { ok: true, chargeMinor, match: left };
 }
 
 function removeMember(match: Match, who: MemberId, priceMinor: number | undefined): Match {
