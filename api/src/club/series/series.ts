@@ -14,6 +14,7 @@ import {
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { changesBetween } from '../../kernel/database/act-details.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
+import { given } from '../../kernel/http/given.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
 import { selectAndLockMatches } from '../matches/changing/lock-match.ts';
@@ -94,17 +95,12 @@ export const changeSeries: Handler<'changeSeries'> = (
     };
   });
 
-function changedRule(series: SeriesRow, from: string, body: ParsedRequestOf<'changeSeries'>['body']) {
-  return {
-    weekday: body.weekday ?? series.weekday,
-    starts_on: from,
-    ends_on: body.ends_on === undefined ? series.ends_on : body.ends_on,
-    match_time: body.match_time ?? series.match_time,
-    pitch_id: body.pitch_id ?? series.pitch_id,
-    number_of_players: body.number_of_players ?? series.number_of_players,
-    price_minor: body.price === undefined ? series.price_minor : body.price,
-    opens_days_before: body.opens_days_before ?? series.opens_days_before,
-  };
+function changedRule(series: SeriesRow, starts_on: string, body: ParsedRequestOf<'changeSeries'>['body']) {
+  const { from: _, price, ...changes } = body;
+  const { weekday, ends_on, match_time, pitch_id, number_of_players, price_minor, opens_days_before } =
+    series;
+  const rule = { weekday, ends_on, match_time, pitch_id, number_of_players, price_minor, opens_days_before };
+  return { ...rule, ...given({ ...changes, price_minor: price }), starts_on };
 }
 
 /** What an admin says of a series. */

@@ -12,6 +12,7 @@ import { recordAct } from '../../../kernel/audit/record-act.ts';
 import { changesBetween } from '../../../kernel/database/act-details.ts';
 import type { Db } from '../../../kernel/database/connect.ts';
 import type { Schema } from '../../../kernel/database/tables.ts';
+import { given } from '../../../kernel/http/given.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse, refuseField } from '../../../kernel/http/refusal.ts';
 import { loadPitch, lockPitch, NO_SUCH_PITCH, type PitchRow, presentPitch } from '../../pitches/pitches.ts';
@@ -75,16 +76,13 @@ export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, mone
 /** In minor units, as for every match. */
 const MOST_PER_PLAYER = 100_000;
 
-function withChanges(pitch: PitchRow, body: ParsedRequestOf<'previewPitch'>['body']): PitchRow {
-  return {
-    ...pitch,
-    pitch_name: body.pitch_name ?? pitch.pitch_name,
-    pitch_number: body.pitch_number ?? pitch.pitch_number,
-    address: body.address ?? pitch.address,
-    postcode: body.postcode ?? pitch.postcode,
-    price_minor: body.price === undefined ? pitch.price_minor : body.price,
-  };
-}
+const withChanges = (
+  pitch: PitchRow,
+  { pitch_name, pitch_number, address, postcode, price }: ParsedRequestOf<'previewPitch'>['body'],
+): PitchRow => ({
+  ...pitch,
+  ...given({ pitch_name, pitch_number, address, postcode, price_minor: price }),
+});
 
 /** What the audit list says about a pitch. */
 const factsOf = (
