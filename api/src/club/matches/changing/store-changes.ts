@@ -34,24 +34,19 @@ export function storeChanges(db: Db, now: number, differences: readonly Differen
   const removed = playersAndGuests(changes.flatMap((change) => change.removed));
   const changed = playersAndGuests(changes.flatMap((change) => change.changed));
   const added = playersAndGuests(changes.flatMap((change) => change.added));
-  const leaves = changes.flatMap(newLateLeaves);
+  const leaves = changes.flatMap((change) => newLateLeaves(change, at));
   const refills = changes.flatMap(newRefills);
+  const store = (write: typeof insertPlayers, members: readonly Member[]) =>
+    members.length > 0 ? [write.statement(db, columnsOf(members))] : [];
   return [
-    ...(removed.guests.length > 0 ? [deleteGuests.statement(db, columnsOf(removed.guests))] : []),
-    ...(removed.players.length > 0 ? [deletePlayers.statement(db, columnsOf(removed.players))] : []),
+    ...store(deleteGuests, removed.guests),
+    ...store(deletePlayers, removed.players),
     ...changes.flatMap((change) => updateMatch(db, change)),
-    ...(changed.players.length > 0 ? [updatePlayers.statement(db, columnsOf(changed.players))] : []),
-    ...(changed.guests.length > 0 ? [updateGuests.statement(db, columnsOf(changed.guests))] : []),
-    ...(added.players.length > 0 ? [insertPlayers.statement(db, columnsOf(added.players))] : []),
-    ...(added.guests.length > 0 ? [insertGuests.statement(db, columnsOf(added.guests))] : []),
-    ...(leaves.length > 0
-      ? [
-          statementOf(
-            db,
-            db.insertInto('late_leaves').values(leaves.map((leave) => ({ ...leave, left_at: at }))),
-          ),
-        ]
-      : []),
+    ...store(updatePlayers, changed.players),
+    ...store(updateGuests, changed.guests),
+    ...store(insertPlayers, added.players),
+    ...store(insertGuests, added.guests),
+    ...(leaves.length > 0 ? [statementOf(db, db.insertInto('late_leaves').values(leaves))] : []),
     ...(refills.length > 0 ? [statementOf(db, insertRefills(refills, at))] : []),
   ];
 }
@@ -73,12 +68,10 @@ function memberChanges({ before, after }: Difference) {
 }
 
 /** Late leaves are only ever added. */
-const newLateLeaves = ({ before, after }: Difference) =>
-  after.lateLeaves.slice(before.lateLeaves.length).map(({ playerId, priceMinor }) => ({
-    match_id: after.matchId,
-    player_id: playerId,
-    price_minor: priceMinor,
-  }));
+const newLateLeaves = ({ before, after: { matchId: match_id, lateLeaves } }: Difference, left_at: Date) =>
+  lateLeaves
+    .slice(before.lateLeaves.length)
+    .map(({ playerId, priceMinor }) => ({ match_id, player_id: playerId, price_minor: priceMinor, left_at }));
 
 /** Who took the places of late leavers: the first late leave of the match is number 1. */
 const newRefills = ({ before, after }: Difference) =>

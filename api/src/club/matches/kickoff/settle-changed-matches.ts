@@ -12,10 +12,7 @@ export async function settleChangedMatches({
   db,
   clock,
   changeMatch,
-}: Pick<MatchServices, 'db' | 'clock' | 'changeMatch'>): Promise<{
-  chargedMinor: number;
-  refundedMinor: number;
-}> {
+}: Pick<MatchServices, 'db' | 'clock' | 'changeMatch'>) {
   const total = { chargedMinor: 0, refundedMinor: 0 };
   for (let after = 0; ; ) {
     const matches = await db

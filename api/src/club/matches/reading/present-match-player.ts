@@ -41,17 +41,12 @@ function standings(match: Places) {
 
 /** The players of a match, without guests. */
 export const presentMatchPlayers = (match: Places): MatchPlayerBody[] =>
-  standings(match)
-    .filter(({ member }) => member.guestId === null)
-    .map(({ member, shown }) => ({
-      match_id: member.matchId,
-      player_id: member.playerId,
-      preferred_name: member.preferredName,
-      assists: member.assists,
-      defcons: member.defcons,
-      late: member.late,
-      ...shown,
-    }));
+  standings(match).flatMap(({ member, shown }) => {
+    const { matchId: match_id, playerId: player_id, preferredName: preferred_name } = member;
+    const { assists, defcons, late } = member;
+    if (member.guestId !== null) return [];
+    return { match_id, player_id, preferred_name, assists, defcons, late, ...shown };
+  });
 
 /** One of them. @throws when the player isn't in the match. */
 export function presentMatchPlayer(match: Places, playerId: number): MatchPlayerBody {
@@ -62,19 +57,10 @@ export function presentMatchPlayer(match: Places, playerId: number): MatchPlayer
 
 /** The guests of a match. */
 export const presentGuests = (match: Places): GuestBody[] =>
-  standings(match).flatMap(({ member: { playerId, guestId, preferredName, guestName }, shown }) =>
-    guestId === null
-      ? []
-      : [
-          {
-            guest_id: guestId,
-            host_id: playerId,
-            host_name: preferredName,
-            guest_name: guestName,
-            ...shown,
-          },
-        ],
-  );
+  standings(match).flatMap(({ member, shown }) => {
+    const { guestId: guest_id, playerId: host_id, preferredName: host_name, guestName: guest_name } = member;
+    return guest_id === null ? [] : { guest_id, host_id, host_name, guest_name, ...shown };
+  });
 
 /** One of them. @throws when the guest isn't in the match. */
 export function presentGuest(match: Places, guestId: string): GuestBody {
