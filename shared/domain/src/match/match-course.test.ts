@@ -144,7 +144,8 @@ test('a kickoff is processed once, and not before', () => {
   expect(startMatch(match, KICKOFF - 1)).toBeNull();
   expect(startMatch(match, KICKOFF)).toEqual({ ...match, status: 'in_progress', kickoffAskedAt: KICKOFF });
   expect(startMatch({ ...match, kickoffAskedAt: KICKOFF }, KICKOFF)).toBeNull();
-  expect(startMatch(started(), KICKOFF)).toBeNull();
+  for (const status of ['in_progress', 'friendly', 'completed'] as const)
+    expect(startMatch(started({ status }), KICKOFF + 1)).toBeNull();
 });
 
 test('a result is what everyone did; those who are left out stay as they are', () => {

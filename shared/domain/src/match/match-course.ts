@@ -2,7 +2,7 @@ import { kickoffAt, localDateTime } from '../kickoff.ts';
 import { votingAfter } from './man-of-the-match-vote.ts';
 import type { Match } from './match.ts';
 import { type MemberFacts, recordFacts } from './match-members.ts';
-import { hasStarted, isOver, startsAtKickoff } from './match-status.ts';
+import { hasStarted, isOver } from './match-status.ts';
 import { allotPlaces, type MemberId, playersWithPlaces } from './places.ts';
 
 /** What an admin changes about a match; what's left out stays the same. */
@@ -53,9 +53,9 @@ export function startMatch(match: Match, now: number): Match | null {
   return { ...match, status: 'in_progress', kickoffAskedAt: match.kickoffAt };
 }
 
-function kickoffIsDue(match: Match, now: number): boolean {
-  return match.kickoffAskedAt !== match.kickoffAt && startsAtKickoff(match, now);
-}
+/** A pending match starts at kickoff. Each kickoff is processed once, so a match that an admin moves back to pending stays there. */
+const kickoffIsDue = ({ status, kickoffAt, kickoffAskedAt }: Match, now: number): boolean =>
+  status === 'pending' && now >= kickoffAt && kickoffAskedAt !== kickoffAt;
 
 /** The match at full time: what everyone did, completed unless it's over already, and with the vote opened. */
 export function endMatch(match: Match, did: readonly (MemberId & MemberFacts)[], now: number): Match {
