@@ -4,7 +4,7 @@
  *
  * To know the club's rules, read in this order, tests included where a boundary matters:
  *   1. club-money, money, durations, kickoff
- *   2. match-status, joining, places, late-leave, leaving, refilled-places, guests, answers
+ *   2. match-status, joining, places, leaving, refilled-places, guests, answers
  *   3. match/: match, match-members, match-course: a whole match, and what each change makes of it
  *   4. charges, balance-changes: what a match should have charged, what to post to get there, and how we say so
  *   5. scores, man-of-the-match-vote, seasons, appearances (stats and leaderboards are sums of these), attributes
@@ -28,7 +28,6 @@ export * from './match/balance-changes.ts';
 export * from './match/charges.ts';
 export * from './match/guests.ts';
 export * from './match/joining.ts';
-export * from './match/late-leave.ts';
 export * from './match/leaving.ts';
 export * from './match/man-of-the-match-vote.ts';
 export * from './match/match.ts';

@@ -1,6 +1,5 @@
 import type { LeaveRefusal } from '@kickabout/contract';
-import { endOfGrace, isLateLeave } from './late-leave.ts';
-import { lateLeaveCharges } from './leaving.ts';
+import { endOfGrace, isLateLeave, lateLeaveCharges } from './leaving.ts';
 import type { Match, Member } from './match.ts';
 import { hasStarted } from './match-status.ts';
 import { allotPlaces, isSameMember, type MemberId, placeOf, promotionAfterLeaving } from './places.ts';
