@@ -80,57 +80,39 @@ const QUESTIONS = {
   players_wanted: { action: 'players_called', asked: 'calledAt', to: 'callable', isAboutPlaces: true },
 } as const;
 
+/** The match is locked, so that two admins who press at the same moment ask once. */
+const askPlayers =
+  (kind: keyof typeof QUESTIONS): Handler<'remindPlayers', MatchServices> =>
+  ({ params: { id: matchId } }, { changeMatch, db, clock, caller, config }) => {
+    const { action, asked, to: whom, isAboutPlaces } = QUESTIONS[kind];
+    const read = findAnswers.statement(db, { matchId, everyone: true });
+    return changeMatch({ kind: 'other', matchId, clock, read }, ({ match, now, found }) => {
+      const { kickoffAt: usefulUntil } = match;
+      const freePlaces = isAboutPlaces ? match.places - match.members.length : null;
+      const refusal = askRefusal(match, { now, askedAt: match[asked], freePlaces });
+      if (refusal) return refuse(refusal);
+      const others = answersOf(match, found)[whom].filter(({ playerId }) => playerId !== caller.playerId);
+      const to = others.map(({ playerId }) => playerId);
+      const { timeZone } = config.club;
+      const { until, missed } = heldByQuietHours(others.map(quietHoursOf), { now, usefulUntil, timeZone });
+      const fact = `match ${matchId} at ${now}`;
+      return {
+        match: { ...match, [asked]: now },
+        by: caller,
+        acts: () => [{ action }],
+        also: () => announcementStatements(db, now, { kind, fact, to, matchId, details: {}, usefulUntil }),
+        answer: () => ({
+          asked_at: new Date(now).toISOString(),
+          told: to.length - missed,
+          held_until: until === null ? null : new Date(until).toISOString(),
+          missed,
+        }),
+      };
+    });
+  };
+
 /** Asks those who haven't answered whether they're coming. */
-export const remindPlayers: Handler<'remindPlayers', MatchServices> = (request, context) =>
-  askPlayers(request, context, 'answer_wanted');
+export const remindPlayers = askPlayers('answer_wanted');
 
 /** Tells everyone who may still come how many places are left. */
-export const callForPlayers: Handler<'callForPlayers', MatchServices> = (request, context) =>
-  askPlayers(request, context, 'players_wanted');
-
-/** The match is locked, so that two admins who press at the same moment ask once. */
-function askPlayers(
-  { params: { id: matchId } }: Parameters<Handler<'remindPlayers', MatchServices>>[0],
-  { changeMatch, db, clock, caller, config }: Parameters<Handler<'remindPlayers', MatchServices>>[1],
-  kind: keyof typeof QUESTIONS,
-) {
-  const { action, asked, to, isAboutPlaces } = QUESTIONS[kind];
-  const read = findAnswers.statement(db, { matchId, everyone: true });
-  return changeMatch({ kind: 'other', matchId, clock, read }, ({ match, now, found }) => {
-    const { kickoffAt } = match;
-    const refusal = askRefusal(match, {
-      now,
-      askedAt: match[asked],
-      freePlaces: isAboutPlaces ? match.places - match.members.length : null,
-    });
-    if (refusal) return refuse(refusal);
-    const others = answersOf(match, found)[to].filter(({ playerId }) => playerId !== caller.playerId);
-    const ids = others.map(({ playerId }) => playerId);
-    const { until, missed } = heldByQuietHours(others.map(quietHoursOf), {
-      now,
-      usefulUntil: kickoffAt,
-      timeZone: config.club.timeZone,
-    });
-    const fact = `match ${matchId} at ${now}`;
-    return {
-      match: { ...match, [asked]: now },
-      by: caller,
-      acts: () => [{ action }],
-      also: () =>
-        announcementStatements(db, now, {
-          kind,
-          fact,
-          to: ids,
-          matchId,
-          details: {},
-          usefulUntil: kickoffAt,
-        }),
-      answer: () => ({
-        asked_at: new Date(now).toISOString(),
-        told: ids.length - missed,
-        held_until: until === null ? null : new Date(until).toISOString(),
-        missed,
-      }),
-    };
-  });
-}
+export const callForPlayers: Handler<'callForPlayers', MatchServices> = askPlayers('players_wanted');

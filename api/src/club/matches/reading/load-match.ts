@@ -109,23 +109,20 @@ export function loadMatchesByStatus(
 
 type PageByStatus = { status: MatchRow['match_status']; kickoffAt: string; matchId: number; rows: number };
 
-const findAhead = prepared((db, { status, kickoffAt, matchId, rows }: PageByStatus) =>
-  selectMatches(db)
-    .where('match_status', '=', status)
-    .where(sql<boolean>`(kickoff_at, match_id) > (${kickoffAt}, ${matchId})`)
-    .orderBy('kickoff_at')
-    .orderBy('match_id')
-    .limit(rows),
-);
+const findInOrder = (order: 'asc' | 'desc') =>
+  prepared((db, { status, kickoffAt, matchId, rows }: PageByStatus) =>
+    selectMatches(db)
+      .where('match_status', '=', status)
+      .where(
+        sql<boolean>`(kickoff_at, match_id) ${sql.raw(order === 'asc' ? '>' : '<')} (${kickoffAt}, ${matchId})`,
+      )
+      .orderBy('kickoff_at', order)
+      .orderBy('match_id', order)
+      .limit(rows),
+  );
 
-const findPast = prepared((db, { status, kickoffAt, matchId, rows }: PageByStatus) =>
-  selectMatches(db)
-    .where('match_status', '=', status)
-    .where(sql<boolean>`(kickoff_at, match_id) < (${kickoffAt}, ${matchId})`)
-    .orderBy('kickoff_at', 'desc')
-    .orderBy('match_id', 'desc')
-    .limit(rows),
-);
+const findAhead = findInOrder('asc');
+const findPast = findInOrder('desc');
 
 /** The matches a player is in or waiting for, from a kickoff onwards, by kickoff. */
 export const loadMatchesOf = prepared((db, { playerId, from }: { playerId: number; from: Date }) =>
