@@ -3,6 +3,10 @@ import type { EndpointName, ResponseOf } from '@kickabout/contract';
 
 export type Match = ResponseOf<'getMatch'>;
 export type MatchPlayer = ResponseOf<'listMatchPlayers'>[number];
+export interface MatchAndPlayers {
+  readonly match: Match;
+  readonly players: readonly MatchPlayer[];
+}
 /** A player with a place in the match, and their attributes. */
 export type RatedMatchPlayer = ResponseOf<'getMatchPlayerAttributes'>[number];
 

@@ -3,18 +3,13 @@ import { hasStarted } from '@kickabout/domain';
 import { EmptyState, Form, formatDate, Icon, SelectField, SubmitButton, TrophyIcon } from '@kickabout/ui';
 import { useState } from 'react';
 import { useSetManOfTheMatch } from '../mutations.ts';
-import type { Match, MatchPlayer } from '../queries.ts';
+import type { Match, MatchAndPlayers, MatchPlayer } from '../queries.ts';
 import { TEAM_NAMES } from '../team-names.ts';
 
 const NO_ONE = 'none';
 
-interface ManOfTheMatchToolProps {
-  readonly match: Match;
-  readonly players: readonly MatchPlayer[];
-}
-
 /** Picks the man of the match from those who played, or removes the pick. */
-export function ManOfTheMatchTool({ match, players }: ManOfTheMatchToolProps) {
+export function ManOfTheMatchTool({ match, players }: MatchAndPlayers) {
   if (hasStarted(match.match_status)) return <ManOfTheMatchForm match={match} players={players} />;
   return (
     <EmptyState icon={<Icon of={TrophyIcon} />} title="Not played yet">
@@ -23,7 +18,7 @@ export function ManOfTheMatchTool({ match, players }: ManOfTheMatchToolProps) {
   );
 }
 
-function ManOfTheMatchForm({ match, players }: ManOfTheMatchToolProps) {
+function ManOfTheMatchForm({ match, players }: MatchAndPlayers) {
   const [typed, setTyped] = useState<string | null>(null);
   const timeZone = useTimeZone();
   const chosen = typed ?? String(match.man_of_the_match?.player_id ?? NO_ONE);

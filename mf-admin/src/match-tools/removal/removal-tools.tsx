@@ -3,14 +3,9 @@ import { useNavigate } from '@kickabout/federation/router';
 import { usePlayerId } from '@kickabout/session';
 import { ConfirmButton, FormError, Stack } from '@kickabout/ui';
 import { useDeleteMatch, useRemoveAllMatchPlayers } from '../mutations.ts';
-import type { Match, MatchPlayer } from '../queries.ts';
+import type { Match, MatchAndPlayers } from '../queries.ts';
 
-interface RemovalToolsProps {
-  readonly match: Match;
-  readonly players: readonly MatchPlayer[];
-}
-
-export function RemovalTools({ match, players }: RemovalToolsProps) {
+export function RemovalTools({ match, players }: MatchAndPlayers) {
   const playerId = usePlayerId();
   return (
     <Stack gap={6}>

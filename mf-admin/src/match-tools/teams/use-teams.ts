@@ -1,6 +1,6 @@
 import { MONEY_QUERIES } from '@kickabout/admin';
 import { callApi, invalidate } from '@kickabout/client';
-import type { RequestOf, TeamId } from '@kickabout/contract';
+import type { TeamId } from '@kickabout/contract';
 import { hasStarted } from '@kickabout/domain';
 import { useCallMutation } from '@kickabout/federation/host';
 import { useConfirm } from '@kickabout/ui';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { asShown } from '../as-shown.ts';
 import type { Member } from '../members.ts';
 import { type Match, matchKeys, RESULT_QUERIES } from '../queries.ts';
+import { teamLists } from './team-lists.ts';
 
 /** The teams picked for some of the members, by key. */
 export type PickedTeams = Readonly<Record<string, TeamId>>;
@@ -76,14 +77,11 @@ function inTeam(player: Member, picked: PickedTeams): Member {
   return { ...player, team_id: picked[player.key] ?? player.team_id };
 }
 
-function teamsOf(
-  members: readonly Member[],
-): Omit<RequestOf<'updateTeams'>['body'], 'expected_balance_changes'> {
-  const inTeam = (teamId: TeamId) => members.filter(({ team_id }) => team_id === teamId);
-  const players = (teamId: TeamId) =>
-    inTeam(teamId).flatMap(({ who }) => (who.kind === 'player' ? who.id : []));
-  const guests = (teamId: TeamId) =>
-    inTeam(teamId).flatMap(({ who }) => (who.kind === 'guest' ? who.id : []));
+function teamsOf(members: readonly Member[]) {
+  const lists = teamLists(members);
+  const players = (teamId: 1 | 2) =>
+    lists[teamId].flatMap(({ who }) => (who.kind === 'player' ? who.id : []));
+  const guests = (teamId: 1 | 2) => lists[teamId].flatMap(({ who }) => (who.kind === 'guest' ? who.id : []));
   const teams = { team1: players(1), team2: players(2) };
   // An API of an earlier release has no guests, and takes none.
   return members.some(({ who }) => who.kind === 'guest')
