@@ -4,20 +4,7 @@ import { changePhrases, changesPhrase, fullName } from './changes-phrase.ts';
 
 type Entry = RowOf<'listAuditEntries'>;
 
-/** What an act was about, in words. */
-interface About {
-  readonly entry: Entry;
-  /** A player. */
-  readonly whom: string;
-  readonly sum: string;
-  readonly match: string;
-  /** What changed, if the entry says: `: price £5.00 → £6.00`. */
-  readonly changed: string;
-  readonly remote: string;
-  readonly release: string;
-}
-
-const SENTENCES: Readonly<Record<Entry['action'], (about: About) => string>> = {
+const SENTENCES: Readonly<Record<Entry['action'], (about: ReturnType<typeof aboutOf>) => string>> = {
   balance_adjusted: ({ entry, sum, whom }) =>
     (entry.amount ?? 0) < 0 ? `took ${sum} from ${whom}’s balance` : `added ${sum} to ${whom}’s balance`,
   player_paid_out: ({ sum, whom }) => `paid out ${sum} to ${whom}`,
@@ -119,15 +106,11 @@ function withMoney(sentence: string, { charged = 0, refunded = 0 }: Entry): stri
     .join(' ');
 }
 
-/** An act: the entry that says the most, its sentence, and a line for each of the others. */
-export interface Act {
-  readonly main: Entry;
-  readonly sentence: string;
-  readonly details: readonly string[];
-}
-
-/** Entries, the latest first, as acts: what the same person did to a match, or with a sheet of people, at the same moment is one. */
-export function actsOf(entries: readonly Entry[]): Act[] {
+/**
+ * Entries, the latest first, as acts: what the same person did to a match, or with a sheet of people, at the same moment is one. Each has
+ * the entry that says the most, its sentence, and a line for each of the others.
+ */
+export function actsOf(entries: readonly Entry[]) {
   const groups: Entry[][] = [];
   for (const entry of entries) {
     const group = groups.at(-1);
@@ -167,20 +150,26 @@ function savedResult({ changes = [] }: Entry): string | undefined {
     : undefined;
 }
 
-function actOf(entry: Entry): string {
+/** What an act was about, in words. */
+function aboutOf(entry: Entry) {
   const remote = entry.remote ?? 'a remote';
-  const about = {
+  return {
     entry,
+    /** A player. */
     whom: entry.player ? fullName(entry.player) : 'no one',
     sum: formatAmount(Math.abs(entry.amount ?? 0)),
     match: entry.match?.match_name ?? 'a match',
+    /** What changed, if the entry says: `: price £5.00 → £6.00`. */
     changed: changesPhrase(entry.changes ?? []),
     remote,
     release: `${remote} ${entry.release ?? ''}`.trimEnd(),
   };
+}
+
+function actOf(entry: Entry): string {
   // A newer server may list acts that this release doesn't know.
   const known = Object.hasOwn(SENTENCES, entry.action);
-  const did = known ? SENTENCES[entry.action](about) : String(entry.action).replaceAll('_', ' ');
+  const did = known ? SENTENCES[entry.action](aboutOf(entry)) : String(entry.action).replaceAll('_', ' ');
   return `${actorOf(entry)}${known ? '' : ':'} ${did}.`;
 }
 

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@kickabout/client';
-import { MESSAGE_KINDS, type MessageKind } from '@kickabout/contract';
+import { MESSAGE_KINDS } from '@kickabout/contract';
 import { Link, useLocation } from '@kickabout/federation/router';
 import { Button, Card, Cluster, FormError, Page, PageHeader, Stack } from '@kickabout/ui';
 import { useEffect } from 'react';
@@ -27,18 +27,13 @@ export function Component() {
   );
 }
 
-interface UnsubscribeLink {
-  readonly kind: MessageKind;
-  readonly token: string;
-}
-
-function readLink(hash: string): UnsubscribeLink | null {
+function readLink(hash: string) {
   const [kind, token] = hash.slice(1).split('.');
   const known = MESSAGE_KINDS.find((each) => each === kind);
   return known && token ? { kind: known, token } : null;
 }
 
-function Unsubscribing({ kind, token }: UnsubscribeLink) {
+function Unsubscribing({ kind, token }: NonNullable<ReturnType<typeof readLink>>) {
   const params = { kind, token };
   const stop = useUnsubscribe();
   const resume = useResubscribe();

@@ -16,13 +16,8 @@ import styles from './monthly-performance.module.css';
 
 type MonthlyStats = ResponseOf<'getPlayerMonthlyStats'>[number];
 
-interface MonthlyPerformanceProps {
-  /** The latest month first. */
-  readonly query: ShownQuery<readonly MonthlyStats[]>;
-}
-
-/** Goals, assists and own goals by month, as a chart and as a table. */
-export function MonthlyPerformance({ query }: MonthlyPerformanceProps) {
+/** Goals, assists and own goals by month, as a chart and as a table. The query has the latest month first. */
+export function MonthlyPerformance({ query }: { readonly query: ShownQuery<readonly MonthlyStats[]> }) {
   return (
     <Card title="Monthly performance" flush>
       <QueryView

@@ -1,15 +1,11 @@
 import { countsForStats, hasStarted, LATE_LEAVE_WINDOW_MS } from '@kickabout/domain';
-import { clubClock } from '../../club-clock.ts';
+import { clubClock, type useClubClock } from '../../club-clock.ts';
 import type { Match } from '../queries.ts';
 import type { MatchChanges } from './match-fields.ts';
 
 type Before = Pick<Match, 'match_status' | 'match_date' | 'match_time' | 'players_in' | 'price'>;
 
-/** `now` is epoch milliseconds. */
-interface Clock {
-  readonly now: number;
-  readonly timeZone: string;
-}
+type Clock = ReturnType<typeof useClubClock>;
 
 /** What saving these changes will do to money, places and leaderboards: one sentence for each. */
 export function changeEffects(before: Before, changes: MatchChanges, clock: Clock): string[] {
