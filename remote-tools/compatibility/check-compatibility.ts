@@ -12,19 +12,12 @@ import { readJson } from '../cli/read-json.ts';
 import { smokeTest } from '../smoke-test/smoke-test.ts';
 import { compileRemotes } from './compile-remotes.ts';
 
-export interface CompatibilityResult {
-  readonly title: string;
-  /** What is wrong; empty if nothing is. */
-  readonly complaints: readonly string[];
-  /** Why the shell refuses remotes of another contract, which then don't have to work there. */
-  readonly refused: readonly string[];
-}
-
 /**
  * Shell and remotes are released separately, so each must work with the others' last release: the remotes of a commit must
  * compile against what the shell provides now and run in it, and the current ones against and in that commit's.
+ * @returns what is wrong, by rule, and why the shell refuses remotes of another contract, which then don't have to work there
  */
-export async function checkCompatibility(root: string, commit: string): Promise<CompatibilityResult[]> {
+export async function checkCompatibility(root: string, commit: string) {
   const folder = mkdtempSync(join(tmpdir(), 'kickabout-compatibility-'));
   try {
     const [before, after] = [join(folder, 'old'), join(folder, 'new')];

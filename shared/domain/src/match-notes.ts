@@ -20,14 +20,6 @@ export type NotedGoal = {
   at: number;
 };
 
-export type NotedMatch = {
-  score: Score;
-  /** In order of time. */
-  goals: readonly NotedGoal[];
-  /** Pairs that may be the same goal, noted by two phones. Someone has to say; until then both count. */
-  doubts: readonly (readonly [NotedGoal, NotedGoal])[];
-};
-
 type GoalNote = Extract<MatchNote, { kind: 'goal' | 'own_goal' }>;
 type NoteOf<Kind extends MatchNote['kind']> = Extract<MatchNote, { kind: Kind }>;
 type Verdict = NoteOf<'same_goal' | 'two_goals'>;
@@ -40,11 +32,13 @@ const SAME_GOAL_WITHIN = 30_000;
  * their order or on how often each arrived. So phones can send them late, again and in any order, and once all have
  * the same notes they show the same score.
  */
-export function foldMatchNotes(notes: readonly MatchNote[]): NotedMatch {
+export function foldMatchNotes(notes: readonly MatchNote[]) {
   const { counted, verdicts } = countGoals(notes);
   return {
     score: scoreOf(counted),
+    /** In order of time. */
     goals: counted.map(({ goal }) => goal).toSorted((a, b) => a.at - b.at),
+    /** Pairs that may be the same goal, noted by two phones. Someone has to say; until then both count. */
     doubts: doubtsAmong(counted, verdicts),
   };
 }
@@ -57,10 +51,7 @@ function scoreOf(counted: readonly Counted[]): Score {
   return { team1: goalsFor(1), team2: goalsFor(2) };
 }
 
-function countGoals(notes: readonly MatchNote[]): {
-  counted: readonly Counted[];
-  verdicts: ReadonlyMap<string, Verdict>;
-} {
+function countGoals(notes: readonly MatchNote[]) {
   const inOrder = [...new Map(notes.map((note) => [note.note_id, note])).values()].toSorted(byTime);
   const undone = new Set(ofKind(inOrder, 'undo').map(({ goal_id }) => goal_id));
   const assists = new Map(ofKind(inOrder, 'assist').map((note) => [note.goal_id, note.player_id]));

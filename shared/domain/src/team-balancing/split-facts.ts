@@ -2,16 +2,6 @@ import type { TeamSplit } from './differences.ts';
 import { type RatedPlayer, type Strength, strengths } from './strength.ts';
 import { type PairTogether, pairsOf, timesTogether } from './teammates.ts';
 
-/** Facts shown with a proposed split. */
-export type SplitFacts = {
-  /** The sums of all attributes, of team 1 and team 2. */
-  strength: readonly [number, number];
-  /** Whether the two best goalkeepers are in different teams; null where ratings don't say who the two are. */
-  areGoalkeepersSplit: boolean | null;
-  /** Pairs of teammates who weren't in the same team lately. */
-  newPairs: number;
-};
-
 /**
  * What speaks for a split.
  * @param regulars those who could have played lately: not guests
@@ -21,7 +11,7 @@ export function splitFacts(
   players: readonly RatedPlayer[],
   lately: readonly PairTogether[],
   regulars: readonly number[],
-): SplitFacts {
+) {
   const rated = strengths(players);
   const inTeam1 = ({ playerId }: Strength) => team1.includes(playerId);
   const strengthOf = (team: readonly Strength[]) => team.reduce((sum, { total }) => sum + total, 0);
@@ -29,8 +19,14 @@ export function splitFacts(
   const times = timesTogether(lately);
   const pairs = [team1, team2].flatMap((team) => pairsOf(team.filter((id) => regulars.includes(id))));
   return {
-    strength: [strengthOf(rated.filter(inTeam1)), strengthOf(rated.filter((player) => !inTeam1(player)))],
+    /** The sums of all attributes, of team 1 and team 2. */
+    strength: [
+      strengthOf(rated.filter(inTeam1)),
+      strengthOf(rated.filter((player) => !inTeam1(player))),
+    ] as const,
+    /** Whether the two best goalkeepers are in different teams; null where ratings don't say who the two are. */
     areGoalkeepersSplit: keepers && inTeam1(keepers[0]) !== inTeam1(keepers[1]),
+    /** Pairs of teammates who weren't in the same team lately. */
     newPairs: pairs.filter(([one, other]) => times(one, other) === 0).length,
   };
 }

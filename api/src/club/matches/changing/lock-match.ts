@@ -96,11 +96,7 @@ export function asMatch(
 }
 
 type InMilliseconds<Row> = {
-  [Name in keyof Row]: Row[Name] extends Date
-    ? number
-    : Row[Name] extends Date | null
-      ? number | null
-      : Row[Name];
+  [Name in keyof Row]: Date extends Row[Name] ? Exclude<Row[Name], Date> | number : Row[Name];
 };
 
 async function joinersOf(
