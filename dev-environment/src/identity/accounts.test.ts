@@ -85,7 +85,7 @@ test('a refused sign-up says why and keeps its input', async () => {
     expect(response.status).toBe(400);
     expect(body).toContain(sentence);
     expect(body).toContain(`value="${account.email}"`);
-    expect(body).toContain(`value="${account.name.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}"`);
+    expect(body).toContain(`value="${account.name.replaceAll('<', '&#60;').replaceAll('>', '&#62;')}"`);
   }
 });
 

@@ -3,20 +3,12 @@ export type Html = { readonly markup: string };
 
 type Fragment = Html | readonly Html[] | string | number | false | undefined;
 
-const REPLACEMENTS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 function render(fragment: Fragment): string {
   if (fragment === undefined || fragment === false) return '';
   if (typeof fragment === 'object') {
     return 'markup' in fragment ? fragment.markup : fragment.map(({ markup }) => markup).join('');
   }
-  return String(fragment).replace(/[&<>"']/g, (character) => REPLACEMENTS[character] ?? '');
+  return String(fragment).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Tagged template for pages. Text is escaped; `Html` is inserted unchanged; `false` and `undefined` render nothing. */
