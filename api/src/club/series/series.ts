@@ -11,7 +11,7 @@ import {
   onWeekday,
   seriesName,
 } from '@kickabout/domain';
-import { recordAct } from '../../kernel/audit/record-act.ts';
+import { type Act, recordAct } from '../../kernel/audit/record-act.ts';
 import { changesBetween } from '../../kernel/database/act-details.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
 import { given } from '../../kernel/http/given.ts';
@@ -126,26 +126,21 @@ export const stopSeries: Handler<'stopSeries'> = ({ params, body }, { db, money,
     return { removed, kept: await presentAhead(tx, at.now, 'match_id', keptIds) };
   });
 
-type SeriesAct = {
-  action: 'series_created' | 'series_changed' | 'series_stopped';
-  by: { playerId: number };
-  series: SeriesRow;
-  /** From which day on. */
-  from?: string;
-  /** What it's replaced by. */
-  after?: SeriesRow;
-};
-
-/** Adds to the audit list what an admin did to a series. */
+/** Adds to the audit list what an admin did to a series: perhaps from which day on, and what it's replaced by. */
 async function recordSeriesAct(
   tx: Tx,
   { now, money }: ClubClock,
-  { action, by, series, from, after }: SeriesAct,
+  {
+    series,
+    from,
+    after,
+    ...act
+  }: Pick<Act, 'action' | 'by'> & { series: SeriesRow; from?: string; after?: SeriesRow },
 ): Promise<void> {
   const name = seriesName({ weekday: series.weekday, time: series.match_time });
   const reason = from === undefined ? name : `${name}, from ${dateName(from)}`;
   const changes = after ? changesBetween(factsOf(money, series), factsOf(money, after)) : [];
-  await recordAct(tx, now, { action, by, reason, changes });
+  await recordAct(tx, now, { ...act, reason, changes });
 }
 
 /** What the audit list says about a series. */

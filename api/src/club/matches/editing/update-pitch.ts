@@ -85,15 +85,9 @@ const withChanges = (
 });
 
 /** What the audit list says about a pitch. */
-const factsOf = (
-  money: ClubMoney,
-  { price_minor, pitch_name, pitch_number, address, postcode }: PitchRow,
-) => ({
+const factsOf = (money: ClubMoney, { price_minor, pitch_id: _id, retired_at: _at, ...facts }: PitchRow) => ({
   price: fromMinorUnits(money, price_minor),
-  pitch_name,
-  pitch_number,
-  address,
-  postcode,
+  ...facts,
 });
 
 /** What the audit list says about the money of a match. */
