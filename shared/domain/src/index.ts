@@ -1,18 +1,7 @@
 /**
  * The rules of the club, pure: no I/O, no clock, no randomness. The time, randomness and ids come in as arguments.
  * Money is whole minor units, instants are epoch milliseconds, dates and times are those of the club's calendar and clock.
- *
- * To know the club's rules, read in this order, tests included where a boundary matters:
- *   1. club-money, money, durations, kickoff
- *   2. match-status, joining, places, leaving, refilled-places, guests, answers
- *   3. match/: match, match-members, match-course: a whole match, and what each change makes of it
- *   4. charges, balance-changes: what a match should have charged, what to post to get there, and how we say so
- *   5. scores, man-of-the-match-vote, seasons, appearances (stats and leaderboards are sums of these), attributes
- *   6. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, teammates, best-split, split-facts
- *   7. quiet-hours
- *   8. same-again, series
- *   9. match-notes (what phones note on the pitch), keeper-rotation
- *   10. match-name, calendar-names, pitch-label, pitch-lines, calendar, months, team-sheet-text, payment-reference, youtube
+ * The README says in which order to read them.
  */
 
 export * from '@kickabout/contract/club-money';

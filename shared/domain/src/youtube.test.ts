@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { YOUTUBE_REFUSALS, youtubeEmbedLink, youtubeRefusalSentence, youtubeVideo } from './youtube.ts';
+import { youtubeEmbedLink, youtubeVideo } from './youtube.ts';
 
 const ID = 'dQw4-9W_gXc';
+const NO_VIDEO = 'must lead to a single video, for example https://youtu.be/dQw4w9WgXcQ';
 
 test.each([
   `https://youtu.be/${ID}`,
@@ -17,25 +18,21 @@ test.each([
 ])('%s is a video', (link) => expect(youtubeVideo(link)).toEqual({ ok: true, videoId: ID }));
 
 test.each([
-  [`http://youtu.be/${ID}`, 'not_https'],
-  [`youtu.be/${ID}`, 'not_https'],
-  [`javascript:alert(1)//https://youtu.be/${ID}`, 'not_https'],
-  ['', 'not_https'],
-  [`https://vimeo.com/${ID}`, 'not_youtube'],
-  [`https://youtube.com.evil.example/watch?v=${ID}`, 'not_youtube'],
-  [`https://youtube.com@evil.example/watch?v=${ID}`, 'not_youtube'],
-  [`https://evil.example/https://youtu.be/${ID}`, 'not_youtube'],
-  ['https://www.youtube.com/', 'no_video'],
-  ['https://www.youtube.com/@someclub', 'no_video'],
-  ['https://www.youtube.com/watch?list=PL0123456789', 'no_video'],
-  ['https://youtu.be/short', 'no_video'],
-  [`https://youtu.be/${ID}x`, 'no_video'],
-  [`https://www.youtube.com/watch?v=${ID}"onload=`, 'no_video'],
+  [`http://youtu.be/${ID}`, 'must start with https://'],
+  [`youtu.be/${ID}`, 'must start with https://'],
+  [`javascript:alert(1)//https://youtu.be/${ID}`, 'must start with https://'],
+  ['', 'must start with https://'],
+  [`https://vimeo.com/${ID}`, 'must lead to YouTube'],
+  [`https://youtube.com.evil.example/watch?v=${ID}`, 'must lead to YouTube'],
+  [`https://youtube.com@evil.example/watch?v=${ID}`, 'must lead to YouTube'],
+  [`https://evil.example/https://youtu.be/${ID}`, 'must lead to YouTube'],
+  ['https://www.youtube.com/', NO_VIDEO],
+  ['https://www.youtube.com/@someclub', NO_VIDEO],
+  ['https://www.youtube.com/watch?list=PL0123456789', NO_VIDEO],
+  ['https://youtu.be/short', NO_VIDEO],
+  [`https://youtu.be/${ID}x`, NO_VIDEO],
+  [`https://www.youtube.com/watch?v=${ID}"onload=`, NO_VIDEO],
 ])('%s is refused: %s', (link, reason) => expect(youtubeVideo(link)).toEqual({ ok: false, reason }));
-
-test('each refusal has its own sentence', () => {
-  expect(new Set(YOUTUBE_REFUSALS.map(youtubeRefusalSentence)).size).toBe(YOUTUBE_REFUSALS.length);
-});
 
 test('a video is embedded from the cookie-free host', () =>
   expect(youtubeEmbedLink(ID)).toBe(`https://www.youtube-nocookie.com/embed/${ID}`));

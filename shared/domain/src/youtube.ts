@@ -1,8 +1,3 @@
-export const YOUTUBE_REFUSALS = ['not_https', 'not_youtube', 'no_video'] as const;
-export type YoutubeRefusal = (typeof YOUTUBE_REFUSALS)[number];
-
-export type YoutubeVideo = { ok: true; videoId: string } | { ok: false; reason: YoutubeRefusal };
-
 const SITE = /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be)(?:[/?#]|$)/i;
 
 const VIDEO_LINKS = [
@@ -11,31 +6,20 @@ const VIDEO_LINKS = [
   /^https:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed|shorts|live)\/([\w-]{11})(?:[/?#]|$)/i,
 ];
 
-/** The video of a link. Only https links to YouTube are accepted. */
-export function youtubeVideo(link: string): YoutubeVideo {
+/** The video of a link. Only https links to YouTube are accepted; the reason for a refusal follows a field's name. */
+export function youtubeVideo(link: string): { ok: true; videoId: string } | { ok: false; reason: string } {
   const trimmed = link.trim();
-  if (!/^https:\/\//i.test(trimmed)) return { ok: false, reason: 'not_https' };
-  if (!SITE.test(trimmed)) return { ok: false, reason: 'not_youtube' };
+  if (!/^https:\/\//i.test(trimmed)) return { ok: false, reason: 'must start with https://' };
+  if (!SITE.test(trimmed)) return { ok: false, reason: 'must lead to YouTube' };
   for (const form of VIDEO_LINKS) {
     const videoId = form.exec(trimmed)?.[1];
     if (videoId) return { ok: true, videoId };
   }
-  return { ok: false, reason: 'no_video' };
+  const reason = 'must lead to a single video, for example https://youtu.be/dQw4w9WgXcQ';
+  return { ok: false, reason };
 }
 
 /** The URL to embed, on the YouTube host that sets no cookies until the video is played. */
 export function youtubeEmbedLink(videoId: string): string {
   return `https://www.youtube-nocookie.com/embed/${videoId}`;
 }
-
-export function youtubeRefusalSentence(reason: YoutubeRefusal): string {
-  return `Links ${youtubeRefusalReason(reason)}.`;
-}
-
-/** Why a link was refused, in words that follow a field's name. */
-export const youtubeRefusalReason = (reason: YoutubeRefusal): string =>
-  ({
-    not_https: 'must start with https://',
-    not_youtube: 'must lead to YouTube',
-    no_video: 'must lead to a single video, for example https://youtu.be/dQw4w9WgXcQ',
-  })[reason];

@@ -80,19 +80,10 @@ export const changeSeries: Handler<'changeSeries'> = (
     });
     if (after instanceof Refusal) return after;
     await endBefore(tx, series, from);
-    const { removed, keptIds } = await takeOutMatches(tx, series, {
-      from,
-      after,
-      deletedBy: caller.playerId,
-      at,
-    });
+    const taken = await takeOutMatches(tx, series, { from, after, deletedBy: caller.playerId, at });
     await createDueMatches(tx, after, at);
     await recordSeriesAct(tx, at, { action: 'series_changed', by: caller, series, from, after });
-    return {
-      series: await presentOneSeries(tx, after, at.now),
-      removed,
-      kept: await presentAhead(tx, at.now, 'match_id', keptIds),
-    };
+    return { series: await presentOneSeries(tx, after, at.now), ...taken };
   });
 
 function changedRule(series: SeriesRow, starts_on: string, body: ParsedRequestOf<'changeSeries'>['body']) {
@@ -112,18 +103,14 @@ export const stopSeries: Handler<'stopSeries'> = ({ params, body }, { db, money,
     const at = { now: clock.now(), timeZone: config.club.timeZone, money };
     const series = await lockSeries(tx, params.id);
     if (!series) return refuse('not_found', NO_SUCH_SERIES);
-    if (body.from < todayOf(at)) return refuseField('from', 'must be today or later');
-    const isStopped = series.ends_on !== null && series.ends_on < body.from;
-    await endBefore(tx, series, body.from);
-    const { removed, keptIds } = await takeOutMatches(tx, series, {
-      from: body.from,
-      after: null,
-      deletedBy: caller.playerId,
-      at,
-    });
-    const act = { action: 'series_stopped', by: caller, series, from: body.from } as const;
+    const { from } = body;
+    if (from < todayOf(at)) return refuseField('from', 'must be today or later');
+    const isStopped = series.ends_on !== null && series.ends_on < from;
+    await endBefore(tx, series, from);
+    const taken = await takeOutMatches(tx, series, { from, after: null, deletedBy: caller.playerId, at });
+    const act = { action: 'series_stopped', by: caller, series, from } as const;
     if (!isStopped) await recordSeriesAct(tx, at, act);
-    return { removed, kept: await presentAhead(tx, at.now, 'match_id', keptIds) };
+    return taken;
   });
 
 /** Adds to the audit list what an admin did to a series: perhaps from which day on, and what it's replaced by. */
@@ -220,7 +207,8 @@ async function takeOutMatches(
     tx,
     rows.map(({ matchId }) => matchId),
   );
-  const taken = { removed: 0, keptIds: [] as number[] };
+  let removed = 0;
+  const keptIds: number[] = [];
   await changeLocked(tx, at.now, rows, (match) => {
     const date = after && dateInChangedSeries(match.seriesDate ?? '', after);
     const isAhead = match.deletedAt === null && match.status === 'pending' && match.kickoffAt > at.now;
@@ -228,13 +216,13 @@ async function takeOutMatches(
     const moved = after && date ? { ...match, seriesId: after.series_id, seriesDate: date } : match;
     if (!isAhead || isWanted) return moved;
     if (signedUp.has(match.matchId)) {
-      taken.keptIds.push(match.matchId);
+      keptIds.push(match.matchId);
       return moved;
     }
-    taken.removed += 1;
+    removed += 1;
     return { ...match, deletedAt: at.now, deletedBy };
   });
-  return taken;
+  return { removed, kept: await presentAhead(tx, at.now, 'match_id', keptIds) };
 }
 
 /** The matches that someone is in or waits for, or has left so late that it cost money. */

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@kickabout/contract';
-import { youtubeRefusalSentence, youtubeVideo } from '@kickabout/domain';
+import { youtubeVideo } from '@kickabout/domain';
 import type { FieldError } from '@kickabout/ui';
 import { plainAmount } from '@kickabout/ui/page-money';
 import type { Match } from '../queries.ts';
@@ -45,8 +45,7 @@ export function changesOf(before: Match, fields: MatchFields): MatchChanges {
 export function linksError(typed: string): FieldError | null {
   for (const link of linksIn(typed)) {
     const video = youtubeVideo(link);
-    if (!video.ok)
-      return { field: 'youtube_links', reason: `${youtubeRefusalSentence(video.reason)} (${link})` };
+    if (!video.ok) return { field: 'youtube_links', reason: `Links ${video.reason}. (${link})` };
   }
   return null;
 }

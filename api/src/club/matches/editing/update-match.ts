@@ -4,7 +4,6 @@ import {
   formatMinor,
   fromMinorUnits,
   type Match,
-  youtubeRefusalReason,
   youtubeVideo,
 } from '@kickabout/domain';
 import { changesBetween } from '../../../kernel/database/act-details.ts';
@@ -23,7 +22,7 @@ export const updateMatch: Handler<'updateMatch', MatchServices> = async ({ param
   const { changeMatch, db, money, clock, config, caller } = context;
   for (const [index, link] of (body.youtube_links ?? []).entries()) {
     const video = youtubeVideo(link);
-    if (!video.ok) return refuseField(`youtube_links.${index}`, youtubeRefusalReason(video.reason));
+    if (!video.ok) return refuseField(`youtube_links.${index}`, video.reason);
   }
   const details = given({
     date: body.match_date,

@@ -1,4 +1,4 @@
-import type { ParsedRequestOf, ResponseOf } from '@kickabout/contract';
+import type { ParsedRequestOf } from '@kickabout/contract';
 import {
   type ClubMoney,
   fromMinorUnits,
@@ -24,9 +24,8 @@ export const previewPitch: Handler<'previewPitch'> = async ({ params, body }, { 
   const pitch = await loadPitch(db, params.id);
   if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
   const after = withChanges(pitch, body);
-  return {
-    matches: (await loadEffects(money, db, pitch, after, clock.now())).map(presentEffect),
-  };
+  const effects = await loadEffects(money, db, pitch, after, clock.now());
+  return { matches: effects.map(({ shown }) => shown) };
 };
 
 /**
@@ -60,7 +59,7 @@ export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, mone
       reason: pitchLabel(pitch.pitch_name, pitch.pitch_number),
       changes,
     });
-    const repriced = new Map(effects.map((effect) => [effect.match.match_id, effect.repriced]));
+    const repriced = new Map(effects.map((effect) => [effect.shown.match_id, effect.repriced]));
     const differences = await changeLocked(tx, now, locked, (match) => {
       const { priceMinor, pitchCostMinor } = repriced.get(match.matchId) ?? match;
       return { ...match, priceMinor, pitchCostMinor };
@@ -104,8 +103,6 @@ const isAhead = (pitchId: number, now: number) => (eb: ExpressionBuilder<Schema,
     eb('kickoff_at', '>', new Date(now)),
   ]);
 
-type Effect = Awaited<ReturnType<typeof loadEffects>>[number];
-
 /** The upcoming matches on a pitch before and after it changes, by kickoff; none if they show nothing of the change. */
 async function loadEffects(money: ClubMoney, db: Db, pitch: PitchRow, after: PitchRow, now: number) {
   const label = ({ pitch_name, pitch_number }: PitchRow) => pitchLabel(pitch_name, pitch_number);
@@ -123,44 +120,32 @@ async function loadEffects(money: ClubMoney, db: Db, pitch: PitchRow, after: Pit
     .orderBy('kickoff_at')
     .orderBy('match_id')
     .execute();
-  return rows.map((match) => ({
-    match,
-    names: { before: matchName({ ...match, ...pitch }), after: matchName({ ...match, ...after }) },
-    repriced: repricedMatch(
-      money,
-      {
-        priceMinor: match.price_minor,
-        pitchCostMinor: match.pitch_cost_minor,
-        places: match.number_of_players,
-        isTaken: match.players > 0 || match.left,
-      },
-      { beforeMinor: pitch.price_minor, afterMinor: after.price_minor },
-    ),
-  }));
-}
-
-function presentEffect({ match, names, repriced }: Effect): ResponseOf<'previewPitch'>['matches'][number] {
-  return {
-    match_id: match.match_id,
-    match_name: names.before,
-    new_name: names.after,
-    price: match.price_minor,
-    new_price: repriced.priceMinor,
-    players: match.players,
-    keeps_price: repriced.keeps,
-  };
+  return rows.map((match) => {
+    const { match_id, price_minor: price, players } = match;
+    const facts = {
+      priceMinor: price,
+      pitchCostMinor: match.pitch_cost_minor,
+      places: match.number_of_players,
+      isTaken: players > 0 || match.left,
+    };
+    const prices = { beforeMinor: pitch.price_minor, afterMinor: after.price_minor };
+    const repriced = repricedMatch(money, facts, prices);
+    const [match_name, new_name] = [matchName({ ...match, ...pitch }), matchName({ ...match, ...after })];
+    const { priceMinor: new_price, keeps: keeps_price } = repriced;
+    return { repriced, shown: { match_id, match_name, new_name, price, new_price, players, keeps_price } };
+  });
 }
 
 /** Whether exactly the prices change that the admin was shown; always if the caller sent none. */
 function isExpected(
-  effects: readonly Effect[],
+  effects: Awaited<ReturnType<typeof loadEffects>>,
   expected: ParsedRequestOf<'updatePitch'>['body']['expected_prices'],
 ): boolean {
   if (expected === undefined) return true;
-  const shown = new Map(expected.map(({ match_id, price }) => [match_id, price]));
-  const changing = effects.filter(({ match, repriced }) => match.price_minor !== repriced.priceMinor);
+  const told = new Map(expected.map(({ match_id, price }) => [match_id, price]));
+  const changing = effects.filter(({ shown: { price, new_price } }) => price !== new_price);
   return (
-    changing.length === shown.size &&
-    changing.every(({ match, repriced }) => shown.get(match.match_id) === repriced.priceMinor)
+    changing.length === told.size &&
+    changing.every(({ shown: { match_id, new_price } }) => told.get(match_id) === new_price)
   );
 }
