@@ -22,6 +22,16 @@ test('a new time moves the kickoff, and is counted', () => {
   });
 });
 
+test('a new date moves the kickoff at the same time on the club’s clock', () => {
+  const moved = changeDetails(match, { date: '2026-11-25' }, AT);
+  expect([moved.kickoffAt, moved.moves]).toEqual([Date.parse('2026-11-25T19:00Z'), 1]);
+});
+
+test('a change after kickoff, before it has been processed, doesn’t keep the match from starting', () => {
+  const changed = changeDetails(match, { status: 'pending', priceMinor: 400 }, { ...AT, now: KICKOFF });
+  expect(startMatch(changed, KICKOFF)?.status).toBe('in_progress');
+});
+
 test.each([
   ['times', 'America/Sao_Paulo', { kickoffAt: Date.parse('2026-11-24T22:00Z'), moves: 1, movedAt: AT.now }],
   ['moments', 'America/Sao_Paulo', { date: '2026-11-24', time: '16:00' }],
