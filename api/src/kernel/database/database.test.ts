@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createConnection, createServer } from 'node:net';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createTestClub, type TestClub } from '../../testing/test-club.ts';
 import { LOCKS } from './advisory-lock.ts';
 import { connect, type Database } from './connect.ts';
@@ -52,15 +52,15 @@ describe('migrations', () => {
   });
 
   it('wait until another process has finished its own', async () => {
-    const hurried = new pg.Pool({ connectionString: url, lock_timeout: 50, statement_timeout: 50 });
+    const hurried = new pg.Pool({ connectionString: url, lock_timeout: 800, statement_timeout: 800 });
     const holder = await pool().connect();
     await holder.query('SELECT pg_advisory_lock($1)', [LOCKS.migrations]);
     const migrating = migrate(hurried, folder);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, 1200));
     await holder.query('SELECT pg_advisory_unlock($1)', [LOCKS.migrations]);
     holder.release();
     expect(await migrating).toEqual([]);
-    expect((await hurried.query('SHOW lock_timeout')).rows).toEqual([{ lock_timeout: '50ms' }]);
+    expect((await hurried.query('SHOW lock_timeout')).rows).toEqual([{ lock_timeout: '800ms' }]);
     await hurried.end();
   });
 
@@ -82,6 +82,15 @@ describe('migrations', () => {
   });
 });
 
+/** The sockets of a pool's connections. On `timeout` nothing has come over one for as long as it may be silent. */
+function socketsOf(pool: pg.Pool): Socket[] {
+  const sockets: Socket[] = [];
+  pool.on('connect', (client) =>
+    sockets.push((client as unknown as { connection: { stream: Socket } }).connection.stream),
+  );
+  return sockets;
+}
+
 it('a connection that died silently is found, and the next query opens another', async () => {
   const { hostname, port } = new URL(inject('postgresUrl'));
   const cuts: (() => void)[] = [];
@@ -96,22 +105,28 @@ it('a connection that died silently is found, and the next query opens another',
   const proxied = Object.assign(new URL(inject('postgresUrl')), {
     host: `127.0.0.1:${(proxy.address() as AddressInfo).port}`,
   });
-  const { pool, close } = connect(proxied.href, { silentForMs: 300 });
+  const { pool, close } = connect(proxied.href, { silentForMs: 60_000 });
+  const [sockets, lost] = [socketsOf(pool), vi.fn()];
   await pool.query('SELECT 1');
+  expect(sockets[0]?.timeout).toBe(60_000);
   for (const cut of cuts) cut();
-  const error = await pool.query('SELECT 1').catch((reason: unknown) => reason);
-  expect(isDatabaseUnavailable(error)).toBe(true);
+  const asked = pool.query('SELECT 1').catch(lost);
+  await expect.poll(() => pool.idleCount).toBe(0);
+  sockets[0]?.emit('timeout');
+  await asked;
+  expect(isDatabaseUnavailable(lost.mock.lastCall?.[0])).toBe(true);
   expect((await pool.query('SELECT 1')).rowCount).toBe(1);
   await close();
   proxy.close();
 });
 
 it('a connection that is kept while idle isn’t taken for a dead one', async () => {
-  const { pool, close } = connect(url, { connections: 1, keepsIdle: true, silentForMs: 250 });
+  const { pool, close } = connect(url, { connections: 1, keepsIdle: true });
+  const sockets = socketsOf(pool);
   const session = async () => (await pool.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
   const first = await session();
-  await new Promise((resolve) => setTimeout(resolve, 600));
-  expect(await session()).toBe(first);
+  sockets[0]?.emit('timeout');
+  expect([await session(), sockets.length]).toEqual([first, 1]);
   await close();
 });
 
@@ -126,12 +141,12 @@ it('a query waits its turn for longer than opening a connection may take', async
   const silent = createServer((client) => client.on('error', () => {}));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;
-  const options = { connections: 1, openWithinMs: 1000 };
+  const options = { connections: 1, openWithinMs: 2500 };
   const unreachable = connect(`postgresql://someone@127.0.0.1:${port}/club`, options);
   const busy = connect(url, options);
   const [refused, ...answered] = await Promise.allSettled([
     unreachable.pool.query('SELECT 1'),
-    busy.pool.query('SELECT pg_sleep(1.1)'),
+    busy.pool.query('SELECT pg_sleep(2.6)'),
     busy.pool.query('SELECT 1'),
   ]);
   expect(refused).toMatchObject({ reason: { message: expect.stringContaining('timeout') } });
