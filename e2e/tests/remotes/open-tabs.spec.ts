@@ -26,6 +26,14 @@ async function fillMatch(page: Page): Promise<void> {
   await page.getByLabel('Sign-up opens').fill(`${opens.date}T${opens.time}`);
 }
 
+/** From now on the server no longer has that chunk, but all others. */
+const loseItsChunk = (page: Page) =>
+  page.route(/\/remotes\/mf-admin\/[^/]+\/\d+\.js/, async (route) => {
+    const response = await route.fetch();
+    const isLost = /PlainDateTime/.test(await response.text());
+    await route.fulfill(isLost ? { status: 404 } : { response });
+  });
+
 const create = (page: Page) => page.getByRole('button', { name: 'Create Match' }).click();
 
 test.describe('a form whose release is no longer on the server', () => {
@@ -36,10 +44,7 @@ test.describe('a form whose release is no longer on the server', () => {
     await fillMatch(page);
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     await settled(page, watch);
-    // Only the next page, the match, needs the tools.
-    await page.route(/\/remotes\/mf-admin\/[^/]+\/(?!match-tools)/, (route) =>
-      route.fulfill({ status: 404 }),
-    );
+    await loseItsChunk(page);
     await create(page);
     await expectMessage(page, 'Match created successfully!');
   });
@@ -50,12 +55,7 @@ test.describe('a form whose release is no longer on the server', () => {
   }) => {
     watch.expect(/mf-admin|createMatch:/);
     await page.clock.install();
-    await page.route(/\/remotes\/mf-admin\/[^/]+\/\d+\.js/, async (route) => {
-      const response = await route.fetch();
-      // The screen's own chunk loads.
-      const isLater = /PlainDateTime/.test(await response.text());
-      await route.fulfill(isLater ? { status: 404 } : { response });
-    });
+    await loseItsChunk(page);
     await page.goto('/create-match');
     await fillMatch(page);
     await publish(page, (remotes) => ({
