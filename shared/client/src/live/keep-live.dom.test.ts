@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '@kickabout/contract';
 import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
-import { EventSource } from 'undici';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callApi, readAhead } from '../call-api.ts';
 import { apiQuery, invalidate, queryClient } from '../queries.ts';
+import { CountedSource } from '../testing/counted-source.ts';
 import { testApi } from '../testing/test-api.ts';
 import { keepLive } from './keep-live.ts';
 import { liveQuery } from './live-query.ts';
@@ -20,26 +20,6 @@ let shown: (() => void)[];
 let reads: number;
 /** How many answers a test holds back. */
 let held: number;
-/** How many messages have arrived in streams. */
-let heard: number;
-/** Streams that aren't open yet, nor refused. */
-let opening: Set<EventSource>;
-
-class CountedSource extends EventSource {
-  constructor(url: string) {
-    super(url);
-    opening.add(this);
-    this.addEventListener('message', () => {
-      heard += 1;
-      opening.delete(this);
-    });
-    this.addEventListener('error', () => opening.delete(this));
-  }
-  override close(): void {
-    super.close();
-    opening.delete(this);
-  }
-}
 
 beforeEach(() => {
   // What is refetched depends on how long ago it was requested, so here time passes, but only in `rest` and `until`.
@@ -52,8 +32,7 @@ beforeEach(() => {
   shown = [];
   reads = 0;
   held = 0;
-  heard = 0;
-  opening = new Set();
+  CountedSource.heard = 0;
   api.answer('listMatchPlayers', () => {
     reads += 1;
     return [{ goals: reads } as never];
@@ -79,9 +58,9 @@ const kept = () => queryClient.getQueryData(players(7).queryKey);
 const timesCalled = (name: string) => api.calls.filter((call) => call.name === name).length;
 /** Sends a change to every stream, and waits until it has arrived. */
 async function send(change: Change): Promise<void> {
-  const due = heard + api.streams();
+  const due = CountedSource.heard + api.streams();
   api.send(change);
-  await comes(() => heard, due);
+  await comes(() => CountedSource.heard, due);
 }
 /** Lets so much time pass; it stands still while something is on its way to the server or back, however slow the machine is. */
 async function rest(milliseconds: number): Promise<void> {
@@ -89,7 +68,7 @@ async function rest(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += step) {
     await vi.advanceTimersByTimeAsync(step);
     do await setTimeout(1);
-    while (opening.size > 0 || queryClient.isFetching() > held);
+    while (CountedSource.opening.size > 0 || queryClient.isFetching() > held);
   }
 }
 /** Lets time pass until what is read is so. */
