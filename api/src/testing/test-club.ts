@@ -1,16 +1,8 @@
 import type { Writable } from 'node:stream';
-import { json, text } from 'node:stream/consumers';
-import {
-  API_PREFIX,
-  type EndpointName,
-  type MessageKind,
-  type RequestOf,
-  type ResponseOf,
-  routes,
-} from '@kickabout/contract';
+import type { MessageKind, RequestOf } from '@kickabout/contract';
 import { CLOCK_AHEAD } from '@kickabout/dev-environment/shifted-date';
 import { toMinorUnits } from '@kickabout/domain';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import pg from 'pg';
 import { loadClubSettings } from '../club/settings/club-settings.ts';
@@ -23,7 +15,7 @@ import { connect, type Db } from '../kernel/database/connect.ts';
 import type { DB } from '../kernel/database/schema.ts';
 import { bankFeeds } from '../money/payments/bank-feeds.ts';
 import { storePayPage } from '../money/payments/payment-details.ts';
-import { eventsIn } from './events-in.ts';
+import { type Answer, type Call, callsTo } from './call-endpoint.ts';
 import { testBank } from './test-bank.ts';
 import { AUDIENCE, startTestIdentity, type TestIdentity } from './test-identity.ts';
 
@@ -31,12 +23,6 @@ import { AUDIENCE, startTestIdentity, type TestIdentity } from './test-identity.
 export const NOON = Date.parse('2026-11-19T12:00:00Z');
 
 export type TestPlayer = { id: number; token: string };
-
-/** An endpoint's response: its status, and the body it declares or a problem. */
-export type Answer<Name extends EndpointName> = {
-  status: number;
-  body: ResponseOf<Name> & { code?: string };
-};
 
 export type TestClub = {
   app: FastifyInstance;
@@ -49,11 +35,7 @@ export type TestClub = {
   /** How long refused requests would have waited, in milliseconds; here they don't. */
   refusalWaits: number[];
   /** Calls an endpoint as a player, or as a visitor. Where it needs a fresh login, as someone who has just logged in. */
-  call<Name extends EndpointName>(
-    name: Name,
-    as: { token: string } | null,
-    ...request: object extends RequestOf<Name> ? [RequestOf<Name>?] : [RequestOf<Name>]
-  ): Promise<Answer<Name>>;
+  call: Call;
   /** Signs a player up through the API. The first is player 1 and admin. */
   signUp(name: string): Promise<TestPlayer>;
   /** A player with money, in the club's currency, from the bank. */
@@ -155,40 +137,7 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
   await storePayPage(database.db, config);
   const app = await buildApi(services);
 
-  const call: TestClub['call'] = async (name, as, ...[request]) => {
-    const {
-      params = {},
-      query,
-      body,
-    } = (request ?? {}) as { params?: object; query?: object; body?: object };
-    const send = (confirmation?: string) =>
-      app.inject({
-        method: routes[name].method,
-        url: API_PREFIX + fill(routes[name].path, params),
-        ...(query && {
-          query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
-        }),
-        ...(body && { payload: body }),
-        headers: {
-          ...(as && { authorization: `Bearer ${as.token}` }),
-          ...(body instanceof Uint8Array && { 'content-type': 'application/octet-stream' }),
-          ...(confirmation !== undefined && { confirmation }),
-        },
-        payloadAsStream: true,
-      });
-    let response = await send();
-    let answer = await bodyOf(response);
-    // Someone else may have changed meanwhile what was confirmed: then a person confirms what it does now.
-    for (let times = 0; times < 2; times += 1) {
-      const asked = confirmationIn(answer);
-      if (asked === null) break;
-      await confirm(database.db, asked, clock.time);
-      response = await send(asked);
-      answer = await bodyOf(response);
-    }
-    return { status: response.statusCode, body: answer as never };
-  };
-
+  const call = callsTo(app, database.db, clock);
   const signUp = async (name: string): Promise<TestPlayer> => {
     const token = await identity.token(name, LASTING);
     const { status, body } = await call(
@@ -271,37 +220,11 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
   };
 }
 
-/** What a refused request has to be confirmed for; null if that isn't why it was refused. */
-const confirmationIn = (answer: unknown): string | null =>
-  (answer as { confirmation?: { id: string } } | null)?.confirmation?.id ?? null;
-
-/** Confirms a request, as its owner does on the page after a fresh login. */
-export async function confirm(db: Db, id: string, now: number): Promise<void> {
-  await db
-    .updateTable('confirmations')
-    .set({ confirmed_at: new Date(now) })
-    .where('confirmation_id', '=', id)
-    .execute();
-}
-
-/** A response's JSON or text; for an event stream, which never ends, its first event. */
-async function bodyOf(response: LightMyRequestResponse): Promise<unknown> {
-  const type = String(response.headers['content-type']);
-  const body = response.stream();
-  if (type.startsWith('text/event-stream')) return (await eventsIn(body).next()).value;
-  return type.includes('json') ? json(body) : text(body);
-}
-
 /** Tests move the clock by months, so their tokens last for years. */
 const LASTING = {
   exp: Date.parse('2100-01-01T00:00:00Z') / 1000,
   iat: Date.parse('2020-01-01T00:00:00Z') / 1000,
 };
-
-function fill(path: string, params: object): string {
-  const values = new Map(Object.entries(params));
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
-}
 
 /** Posts an adjustment, of either sign, straight to the ledger. */
 export async function giveMoney(db: Db, playerId: number, minor: number, now: number): Promise<void> {
