@@ -46,7 +46,7 @@ describe('the minutes of grace', () => {
   const at = (time: string) => Date.parse(`2026-11-24T${time}Z`);
   test.each<[which: string, joined: string[], minutes: number, until: string | null]>([
     ['count from joining', ['16:00'], 10, '16:10'],
-    ['count for whoever joined first', ['16:05', '16:00'], 10, '16:10'],
+    ['count for the one who joined first', ['16:05', '16:00'], 10, '16:10'],
     ['end before kickoff', ['18:55'], 10, '18:59:59.999'],
     ['can be a single one', ['16:00'], 1, '16:01'],
     ['are not given by every club', ['16:00'], 0, null],
@@ -133,7 +133,9 @@ test.each<[string, Partial<Leaving>, Partial<Match>, number | string]>([
   const free = { graceMinutes: 0, refundsLateLeavers: false };
   const told = { now: FIVE_HOURS_BEFORE + 1, removedByAdmin: false, club: free, ...how };
   const left = takeOut(match, who, told);
+  const charged = left.ok && left.match.lateLeaves.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
   expect(left.ok ? left.chargeMinor : left.reason).toBe(expected);
+  expect(charged).toBe(left.ok && expected);
 });
 
 it('has a sentence for each reason, the cost included', () => {
