@@ -104,7 +104,7 @@ export function allowSilence(client: pg.ClientBase): void {
   socketOf(client).setTimeout(0);
 }
 
-/** Missing from the types of `pg`. */
-function socketOf(client: pg.ClientBase): Socket {
+/** A connection's socket, which is missing from the types of `pg`. */
+export function socketOf(client: pg.ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createTestClub, type TestClub } from '../../testing/test-club.ts';
 import { LOCKS } from './advisory-lock.ts';
-import { connect, type Database } from './connect.ts';
+import { connect, type Database, socketOf } from './connect.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { migrate } from './migrate.ts';
 
@@ -85,9 +85,7 @@ describe('migrations', () => {
 /** The sockets of a pool's connections. On `timeout` nothing has come over one for as long as it may be silent. */
 function socketsOf(pool: pg.Pool): Socket[] {
   const sockets: Socket[] = [];
-  pool.on('connect', (client) =>
-    sockets.push((client as unknown as { connection: { stream: Socket } }).connection.stream),
-  );
+  pool.on('connect', (client) => sockets.push(socketOf(client)));
   return sockets;
 }
 
