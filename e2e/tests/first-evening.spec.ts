@@ -62,7 +62,8 @@ test('a new club in euros moves in on one evening, on a phone, and gets paid', a
   browser,
   watch,
 }) => {
-  const open = async () => (await browser.newContext({ baseURL: product.address })).newPage();
+  const open = async () =>
+    (await browser.newContext({ baseURL: product.address, serviceWorkers: 'block' })).newPage();
   const [nina, noel, walt, vic, mo] = await Promise.all([open(), open(), open(), open(), open()]);
   const founder = await personOf(page.request, product.address).becomePlayer('Fiona');
   await page.goto(`${product.address}/login`);
