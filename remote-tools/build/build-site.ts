@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../cli/command.ts';
@@ -39,16 +39,18 @@ export async function buildSite(root: string, siteFolder = join(root, 'dist/site
   }
 }
 
-/** Changes whenever a file does. */
-function stampOf(root: string): string {
+/** Changes with what the sources say, not with when they were written: a clone goes on with a build that it was given. */
+export function stampOf(root: string): string {
   const hash = createHash('sha256');
   const files = globSync([...SOURCES, 'pnpm-lock.yaml'], {
     cwd: root,
     exclude: (name) => /node_modules|(^|\/)dist$/.test(name),
   });
-  for (const file of files.toSorted()) {
-    const { mtimeMs, size } = statSync(join(root, file));
-    hash.update(`${file} ${mtimeMs} ${size}\n`);
-  }
+  for (const file of files.filter((name) => statSync(join(root, name)).isFile()).toSorted())
+    hash.update(`${file}\0`).update(
+      createHash('sha256')
+        .update(readFileSync(join(root, file)))
+        .digest(),
+    );
   return hash.digest('hex');
 }
