@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../cli/command.ts';
 import { buildRemote } from './build-remote.ts';
@@ -16,7 +16,7 @@ const SOURCES = ['shell', 'mf-*', 'shared', 'remote-tools'].map((folder) => `${f
  */
 export async function buildSite(root: string, siteFolder = join(root, 'dist/site')) {
   const stamp = stampOf(root);
-  const stampFile = `${siteFolder}.stamp`;
+  const stampFile = stampFileOf(siteFolder);
   const last = await readFile(stampFile, 'utf8').catch(() => '');
   if (last === stamp && existsSync(join(siteFolder, 'index.html')))
     return { isNew: false, failed: new Map<string, string>() };
@@ -38,6 +38,12 @@ export async function buildSite(root: string, siteFolder = join(root, 'dist/site
     }
   }
 }
+
+const stampFileOf = (siteFolder: string) => `${siteFolder}.stamp`;
+
+/** The next `buildSite` builds it again, even if nothing has changed. */
+export const forgetBuild = (siteFolder: string): Promise<void> =>
+  rm(stampFileOf(siteFolder), { force: true });
 
 /** Changes with what the sources say, not with when they were written: a clone goes on with a build that it was given. */
 export function stampOf(root: string): string {

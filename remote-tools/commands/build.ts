@@ -1,6 +1,6 @@
 /** `npm run build`: builds what changed into `dist/site`, and prints its size; which packages are in it goes to `dist/sbom.cdx.json`. */
 import { join, resolve } from 'node:path';
-import { buildSite } from '../build/build-site.ts';
+import { buildSite, forgetBuild } from '../build/build-site.ts';
 import { formatSizes, measureSite, sizeProblems } from '../build/size-report.ts';
 import { writeSbom } from '../build/write-sbom.ts';
 import { runCommand, secondsSince } from '../cli/command.ts';
@@ -17,12 +17,14 @@ await runCommand(async () => {
   for (const [name, problem] of failed)
     console.error(`\n${name} failed to build, so its last build stays:\n${problem}`);
   if (failed.size > 0) process.exitCode = 1;
-  else {
+  else if (isNew) {
     const parts = await measureSite(siteFolder);
-    if (isNew) console.log(formatSizes(parts));
+    console.log(formatSizes(parts));
     for (const problem of sizeProblems(parts)) {
       console.error(`\nToo large. ${problem}`);
       process.exitCode = 1;
+      // So that the next build says so too.
+      await forgetBuild(siteFolder);
     }
   }
 });

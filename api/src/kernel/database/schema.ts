@@ -727,6 +727,10 @@ interface Statements {
 }
 
 interface StoredContents {
+  /**
+   * Null until it has been compressed.
+   */
+  brotli: Buffer | null;
   content: Buffer;
   digest: string;
 }

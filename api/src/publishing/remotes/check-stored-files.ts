@@ -1,6 +1,6 @@
-import { brotliOf, type CodeFile, type DescribedFile, type Fault, isCode } from '@kickabout/releases';
+import { type CodeFile, type DescribedFile, type Fault, isCode } from '@kickabout/releases';
 import type { RemoteServices } from './remote-services.ts';
-import { loadContent } from './stored-rows.ts';
+import { compressContent, loadContent } from './stored-rows.ts';
 
 const LONGEST_REASON = 1000;
 
@@ -27,8 +27,9 @@ export async function checkStoredFiles(
     if (row && row.size !== size)
       faults.push({ field: `files.${index}.size`, reason: `must be ${row.size}` });
     if (!row || !isCode(path)) continue;
-    const content = await loadContent(db, digest);
-    if (content === null) throw new Error(`The content of ${digest} is missing.`);
+    const stored = await loadContent(db, digest);
+    if (stored === null) throw new Error(`The content of ${digest} is missing.`);
+    const { content } = stored;
     const brotliSize = row.brotli_size ?? (await measure(db, digest, content));
     code.push({ path, text: content.toString('utf8'), brotliSize });
   }
@@ -42,9 +43,9 @@ export async function checkStoredFiles(
   return [...faults, { field: 'files', reason: 'couldn’t be checked, because that takes too long' }];
 }
 
-/** Compresses a file once, because most files of a release were in the one before too. Returns bytes. */
+/** Returns a file's bytes after brotli. */
 async function measure(db: RemoteServices['db'], digest: string, content: Buffer): Promise<number> {
-  const { length } = await brotliOf(content);
+  const { length } = await compressContent(db, digest, content);
   await db.updateTable('stored_files').set({ brotli_size: length }).where('digest', '=', digest).execute();
   return length;
 }

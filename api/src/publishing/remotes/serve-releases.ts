@@ -1,12 +1,12 @@
 import { negotiate } from '@fastify/accept-negotiator';
-import { brotliOf, COMPRESSIBLE, digestOf, gzipOf, MANIFEST_FILE } from '@kickabout/releases';
+import { COMPRESSIBLE, digestOf, gzipOf, MANIFEST_FILE } from '@kickabout/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../kernel/database/connect.ts';
 import { hasSame, sendDocument } from '../../kernel/http/encoded-text.ts';
 import { isTakenBack } from './live-history.ts';
 import type { RemoteServices } from './remote-services.ts';
-import { loadContent } from './stored-rows.ts';
+import { compressContent, loadContent } from './stored-rows.ts';
 
 type Address = { Params: { name: string; release: string; '*': string } };
 
@@ -107,16 +107,19 @@ function createServedReleases(db: Db) {
   }
 
   async function loadFile(digest: string, path: string): Promise<ServedFile | null> {
-    const content = await loadContent(db, digest);
-    if (content === null) return null;
+    const stored = await loadContent(db, digest);
+    if (stored === null) return null;
+    const { content, brotli } = stored;
     const isCompressible = COMPRESSIBLE.test(path);
     const gzipped = isCompressible ? await gzipOf(content) : null;
-    const file = { type: typeOf(path), etag: etagOf(digest), content, gzipped, brotli: null };
+    const file = { type: typeOf(path), etag: etagOf(digest), content, gzipped, brotli };
     const key = keyOf(digest, path);
     contents.set(key, file);
-    if (isCompressible)
+    if (isCompressible && brotli === null)
       compressing = compressing
-        .then(async () => void contents.set(key, { ...file, brotli: await brotliOf(content) }))
+        .then(async () => {
+          contents.set(key, { ...file, brotli: await compressContent(db, digest, content) });
+        })
         .catch(() => {});
     return file;
   }

@@ -1,4 +1,5 @@
 import type { ReleaseStage } from '@kickabout/contract';
+import { brotliOf } from '@kickabout/releases';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 
 /** Adds a remote unless it's there already. */
@@ -10,14 +11,24 @@ export async function addRemote(tx: Tx, name: string): Promise<void> {
     .execute();
 }
 
-/** The content of a file of a release, by its SHA-384 digest in hexadecimal; null if there's none. */
-export async function loadContent(db: Db, digest: string): Promise<Buffer | null> {
+/** A file of a release by its SHA-384 digest in hexadecimal, as it is and, once it has been compressed, with brotli; null if there's none. */
+export async function loadContent(
+  db: Db,
+  digest: string,
+): Promise<{ content: Buffer; brotli: Buffer | null } | null> {
   const found = await db
     .selectFrom('stored_contents')
-    .select('content')
+    .select(['content', 'brotli'])
     .where('digest', '=', digest)
     .executeTakeFirst();
-  return found?.content ?? null;
+  return found ?? null;
+}
+
+/** Compresses a file once for all processes: most files of a release were in the one before too. */
+export async function compressContent(db: Db, digest: string, content: Buffer): Promise<Buffer> {
+  const brotli = await brotliOf(content);
+  await db.updateTable('stored_contents').set({ brotli }).where('digest', '=', digest).execute();
+  return brotli;
 }
 
 /** Changes whether a stored release may be live, and for whom it was published. */
