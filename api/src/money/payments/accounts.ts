@@ -1,3 +1,5 @@
+import { isValidIBAN } from 'ibantools';
+
 /**
  * What identifies an account in a statement: its last characters, as far as the bank shows them. A British IBAN ends with
  * sort code and account number, so `GB33BUKB20201555555555`, `20-20-15 55555555` and `****5555` can be the same.
@@ -35,18 +37,11 @@ export function accountAbove(rows: readonly (readonly string[])[]): string | nul
   const text = rows.map((row) => row.join(' ')).join('\n');
   const ibans = text.match(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/g) ?? [];
   const whole =
-    ibans.find((iban) => isIban(iban.replaceAll(' ', ''))) ??
+    ibans.find((iban) => isValidIBAN(iban.replaceAll(' ', ''))) ??
     /\bGB\d{2}\s?[A-Z]{4}(?:\s?\d){14}\b/.exec(text)?.[0] ??
     /\b\d{2}[- ]?\d{2}[- ]?\d{2}[\s/,]+\d{8}\b/.exec(text)?.[0];
   if (whole) return formatAccount(whole);
   const [, between = '', digits = ''] = /account(\D{0,40})(\d{4,8})\b/i.exec(text) ?? [];
   if (digits === '') return null;
   return /[*x]\s?$/i.test(between) ? `****${digits}` : digits;
-}
-
-/** Letters count from 10, the first four characters come last, and the number is 1 modulo 97 (ISO 13616). */
-export function isIban(text: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false;
-  const digits = [...text.slice(4), ...text.slice(0, 4)].map((character) => Number.parseInt(character, 36));
-  return digits.reduce((rest, value) => (rest * (value > 9 ? 100 : 10) + value) % 97, 0) === 1;
 }

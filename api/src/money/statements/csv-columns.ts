@@ -1,6 +1,6 @@
 import type { ColumnRole } from '@kickabout/contract';
 import { type ClubMoney, playerIdFromReference } from '@kickabout/domain';
-import { isIban } from '../payments/accounts.ts';
+import { isValidIBAN } from 'ibantools';
 import { minorInAny } from './amounts.ts';
 import { bookingOf, letters, MONEY_IN, MONEY_OUT_WORDS, saysNotBooked } from './bank-words.ts';
 import { type ColumnMap, moreColumns, plainName } from './csv-names.ts';
@@ -80,7 +80,7 @@ function isOpen({ name, cells }: FreeColumn): boolean {
 }
 
 /** An account where a name is looked for. */
-export const isAccount = (text: string): boolean => isIban(text.replace(/\s/g, '').toUpperCase());
+export const isAccount = (text: string): boolean => isValidIBAN(text.replace(/\s/g, '').toUpperCase());
 
 /** What only a column with the club's own account is called. */
 const OWN = /^(auftragskonto|ibanauftragskonto|(own|our|your|posted)account)/;

@@ -1,5 +1,5 @@
 import type { ClubMoney } from '@kickabout/domain';
-import { isIban } from '../payments/accounts.ts';
+import { isValidIBAN } from 'ibantools';
 
 /** The codes of ISO 4217. */
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
@@ -72,5 +72,5 @@ const COUNTRIES =
 export function currencyOfAccount(account: string | null): string {
   const iban = (account ?? '').replace(/\s/g, '').toUpperCase();
   const own = COUNTRIES.find((list) => list.includes(` ${iban.slice(0, 2)}`));
-  return isIban(iban) ? (own?.slice(0, 3) ?? '') : '';
+  return isValidIBAN(iban) ? (own?.slice(0, 3) ?? '') : '';
 }

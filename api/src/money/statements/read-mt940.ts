@@ -1,5 +1,5 @@
 import type { ClubMoney } from '@kickabout/domain';
-import { isIban } from '../payments/accounts.ts';
+import { isValidIBAN } from 'ibantools';
 import { decimalsIn, minorIn } from './amounts.ts';
 import { payerInText, readableText, writtenIn } from './bank-words.ts';
 import { realDay } from './dates.ts';
@@ -91,7 +91,7 @@ function lineOf(text: string, about: string | undefined, minorOf: (amount: strin
     // Expected, but not yet on the account.
     status: mark.startsWith('E') ? 'pending' : '',
     ...details,
-    payerAccount: details.payerAccount || more.find((line) => isIban(line.trim())) || '',
+    payerAccount: details.payerAccount || more.find((line) => isValidIBAN(line.trim())) || '',
     reference: details.reference || own,
     ...(fault !== undefined && { fault }),
   };
@@ -116,7 +116,7 @@ function dayOf(valueDate: string, entryDate: string | undefined): string | null 
 function accountIn(written: string): string | null {
   const text = written.split('\n')[0]?.replace(/\s/g, '') ?? '';
   const found = /[A-Z]{2}\d{2}[A-Z0-9]{11,30}/.exec(text)?.[0] ?? '';
-  const iban = [found, found.slice(0, -3)].find(isIban);
+  const iban = [found, found.slice(0, -3)].find((one) => isValidIBAN(one));
   return iban ?? (text.replace(/\/?[A-Z]{3}$/, '').replace(/^.*\//, '') || null);
 }
 
