@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EPC_BYTES, epcPayload, pixPayload } from './payment-codes.ts';
+import { EPC_BYTES, epcPayload, isSepaName, pixName, pixPayload, pixTown } from './payment-codes.ts';
 import { isRfReference } from './rf-reference.ts';
 
 it('a code for a SEPA credit transfer holds what EPC069-12 says, line by line', () => {
@@ -61,10 +61,29 @@ it.each([
   ['RF712348231', true],
   ['RF18539007547035', false],
   ['RF18', false],
+  ['RF48111111111111111111111', true],
+  ['RF291111111111111111111111', false],
   ['KB7K3Q9', false],
 ])('%s is a creditor reference: %s', (reference, expected) =>
   expect(isRfReference(reference)).toBe(expected),
 );
+
+it.each([
+  ['Łódź Ødegård', 'Lodz Odegard'],
+  ['Đorđe’s Weißbier Ægir', "Dorde's Weissbier Aegir"],
+  ['サッカー', ''],
+  ['The footballers of Sunday mornings', 'The footballers of Sunday'],
+])('%s is called %s in a PIX code', (payee, name) => expect(pixName(payee)).toBe(name));
+
+it('a town in a PIX code doesn’t end with the space where it’s cut', () =>
+  expect(pixTown('São José Velho do Sul')).toBe('Sao Jose Velho'));
+
+it.each([
+  ['Łódź Ødegård FC, Nº 7', true],
+  ['Łódź e\u0301', true],
+  ['Футбол', false],
+  ['FC Αθήνα', false],
+])('banks of the SEPA can show %s: %s', (payee, expected) => expect(isSepaName(payee)).toBe(expected));
 
 it('a PIX code is the one in the manual of the Central Bank of Brazil, but for its own text', () => {
   const manual =

@@ -21,6 +21,12 @@ it.each([
     '2026-03-29T01:30:00Z',
   ],
   [
+    'until the first of two times',
+    '2026-10-24T23:00:00Z',
+    { from: '22:00', until: '01:30' },
+    '2026-10-25T00:30:00Z',
+  ],
+  [
     'until a time that comes again',
     '2026-10-25T01:10:00Z',
     { from: '22:00', until: '01:30' },

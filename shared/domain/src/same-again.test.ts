@@ -30,6 +30,7 @@ describe('the date of the same match again', () => {
     ['today, before its time', '2026-11-10', '2026-11-24T18:59Z', '2026-11-24'],
     ['next week, from its time on', '2026-11-10', '2026-11-24T19:00Z', '2026-12-01'],
     ['the same weekday after a summer break', '2026-07-07', '2026-09-03T12:00Z', '2026-09-08'],
+    ['in the last week of the calendar', '2100-12-21', '2100-12-22T12:00Z', '2100-12-28'],
     ['nowhere, where the calendar ends', '2100-12-28', '2100-12-29T12:00Z', null],
   ])('is %s', (_, date, now, expected) => {
     expect(dateOfNext({ date, time: '19:00' }, at(now), LONDON)).toBe(expected);
@@ -59,6 +60,8 @@ describe('when sign-up for the same match again opens', () => {
     const clock = { now: at('2026-10-19T12:00Z'), timeZone: LONDON };
     for (const opens of ['2026-10-20T18:00Z', '2026-10-21T08:00Z'])
       expect(signUpOfNext({ ...match, signUpOpensAt: at(opens) }, '2026-10-27', clock)).toBeNull();
+    const last = { ...match, date: '2100-12-24', signUpOpensAt: at('2100-12-27T08:00Z') };
+    expect(signUpOfNext(last, '2100-12-31', clock)).toBeNull();
   });
 });
 
