@@ -15,6 +15,7 @@ export * from './kickoff.ts';
 export * from './match/answers.ts';
 export * from './match/balance-changes.ts';
 export * from './match/charges.ts';
+export * from './match/difference.ts';
 export * from './match/guests.ts';
 export * from './match/joining.ts';
 export * from './match/leaving.ts';

@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '@kickabout/contract';
 import {
   type ClubMoney,
+  cancelMatch,
   dateAfter,
   dateInChangedSeries,
   dateName,
@@ -220,7 +221,7 @@ async function takeOutMatches(
       return moved;
     }
     removed += 1;
-    return { ...match, deletedAt: at.now, deletedBy };
+    return cancelMatch(match, { now: at.now, by: deletedBy });
   });
   return { removed, kept: await presentAhead(tx, at.now, 'match_id', keptIds) };
 }

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { ACTIVE_WITHIN_MS, ASK_AGAIN_MS, askRefusal, groupAnswers, isActive, isAwayOn } from './answers.ts';
+import { sampleMatch, sampleMember } from '../testing/sample-match.ts';
+import {
+  ACTIVE_WITHIN_MS,
+  ASK_AGAIN_MS,
+  answerRefusal,
+  askRefusal,
+  groupAnswers,
+  isActive,
+  isAwayOn,
+} from './answers.ts';
 
 const AWAY = { from: '2026-11-20', until: '2026-12-04' };
 
@@ -32,22 +41,33 @@ it('being in or waiting wins over an answer, an answer over being away, and a gu
 });
 
 const KICKOFF = Date.parse('2026-11-24T19:00:00Z');
-const MATCH = { status: 'pending', signinBeginAt: KICKOFF - 5 * ASK_AGAIN_MS, kickoffAt: KICKOFF } as const;
+const MATCH = sampleMatch({ signinBeginAt: KICKOFF - 5 * ASK_AGAIN_MS, kickoffAt: KICKOFF, places: 2 });
+const players = (...ids: number[]) => ({ members: ids.map((playerId) => sampleMember({ playerId })) });
 const NOW = KICKOFF - ASK_AGAIN_MS;
 
 it.each([
   ['nothing stands against it', {}, {}, null],
   ['it was long enough ago', {}, { askedAt: NOW - ASK_AGAIN_MS }, null],
   ['it was too recently', {}, { askedAt: NOW - ASK_AGAIN_MS + 1 }, 'asked_recently'],
-  ['a place is free', {}, { freePlaces: 1 }, null],
-  ['no place is free', {}, { freePlaces: 0 }, 'match_full'],
+  ['a place is free', players(1), { isAboutPlaces: true }, null],
+  ['no place is free', players(1, 2), { isAboutPlaces: true }, 'match_full'],
+  ['it isn’t about places', players(1, 2), {}, null],
   ['sign-up has just opened', { signinBeginAt: NOW }, {}, null],
   ['sign-up hasn’t opened', { signinBeginAt: NOW + 1 }, {}, 'signup_not_open'],
   ['the match has started', { status: 'in_progress' }, {}, 'match_not_pending'],
   ['kickoff has passed', { kickoffAt: NOW }, {}, 'match_not_pending'],
 ] as const)('asking players when %s', (_, match, facts, reason) => {
-  const asked = { now: NOW, askedAt: null, freePlaces: null, ...facts };
+  const asked = { now: NOW, askedAt: null, isAboutPlaces: false, ...facts };
   expect(askRefusal({ ...MATCH, ...match }, asked)).toBe(reason);
+});
+
+it.each([
+  [MATCH, null],
+  [{ ...MATCH, status: 'in_progress' as const }, 'match_not_pending'],
+  [{ ...MATCH, ...players(2) }, null],
+  [{ ...MATCH, ...players(1) }, 'already_joined'],
+])('player 1 says whether they come to match %#: %s', (match, reason) => {
+  expect(answerRefusal(match, 1)).toBe(reason);
 });
 
 it.each([

@@ -1,5 +1,6 @@
-import type { AskRefusal, MatchAnswer, MatchStatus } from '@kickabout/contract';
+import type { AskRefusal, MatchAnswer } from '@kickabout/contract';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
+import type { Match } from './match.ts';
 import { asPlayer, isSameMember, type MemberId } from './places.ts';
 
 /** How long players aren't asked the same about a match again. Milliseconds. */
@@ -21,14 +22,25 @@ type AnswerFacts = { answer: MatchAnswer | null; absence: Absence | null };
 export const answerOf = (date: string, { answer, absence }: AnswerFacts): MatchAnswer | null =>
   answer ?? (isAwayOn(date, absence) ? 'cant' : null);
 
+type Members = { members: readonly MemberId[] };
+const isPlayerIn = ({ members }: Members, playerId: number) =>
+  members.some((member) => isSameMember(member, asPlayer(playerId)));
+
+/** Why a player can't say whether they come; null if they can. */
+export function answerRefusal(
+  match: Members & Pick<Match, 'status'>,
+  playerId: number,
+): 'match_not_pending' | 'already_joined' | null {
+  if (match.status !== 'pending') return 'match_not_pending';
+  return isPlayerIn(match, playerId) ? 'already_joined' : null;
+}
+
 /** Players by what they have said about a match. Being in it, or waiting, wins over every answer. */
 export function groupAnswers<Player extends AnswerFacts & { playerId: number }>(
-  match: { date: string; members: readonly MemberId[] },
+  match: Members & Pick<Match, 'date'>,
   players: readonly Player[],
 ): { cant: Player[]; maybe: Player[]; unanswered: Player[] } {
-  const others = players.filter(
-    ({ playerId }) => !match.members.some((member) => isSameMember(member, asPlayer(playerId))),
-  );
+  const others = players.filter(({ playerId }) => !isPlayerIn(match, playerId));
   const {
     cant = [],
     maybe = [],
@@ -46,14 +58,14 @@ export const isActive = (lastKickoffAt: number | null, kickoffAt: number): boole
 
 /**
  * Why players can't be asked about a match now; null if they can. Instants are epoch milliseconds. `askedAt` is when they were last
- * asked the same; `freePlaces` is null for a question that doesn't depend on them.
+ * asked the same; some questions only make sense while places are free.
  */
 export function askRefusal(
-  match: { status: MatchStatus; signinBeginAt: number; kickoffAt: number },
-  { now, askedAt, freePlaces }: { now: number; askedAt: number | null; freePlaces: number | null },
+  match: Members & Pick<Match, 'status' | 'signinBeginAt' | 'kickoffAt' | 'places'>,
+  { now, askedAt, isAboutPlaces }: { now: number; askedAt: number | null; isAboutPlaces: boolean },
 ): AskRefusal | null {
   if (match.status !== 'pending' || now >= match.kickoffAt) return 'match_not_pending';
   if (now < match.signinBeginAt) return 'signup_not_open';
-  if (freePlaces !== null && freePlaces <= 0) return 'match_full';
+  if (isAboutPlaces && match.members.length >= match.places) return 'match_full';
   return askedAt !== null && now < askedAt + ASK_AGAIN_MS ? 'asked_recently' : null;
 }

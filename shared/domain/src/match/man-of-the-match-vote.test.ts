@@ -1,8 +1,10 @@
 import { type MatchStatus, VOTE_REFUSALS } from '@kickabout/contract';
 import { describe, expect, it, test } from 'vitest';
-import { sampleMember } from '../testing/sample-match.ts';
+import { sampleMatch, sampleMember } from '../testing/sample-match.ts';
 import {
+  chooseBest,
   countVotes,
+  endVote,
   isVotingOpen,
   VOTING_MS,
   type Vote,
@@ -10,6 +12,7 @@ import {
   voteRefusal,
   votingAfter,
 } from './man-of-the-match-vote.ts';
+import type { Match } from './match.ts';
 
 const NOW = 1_000_000;
 const NONE: Voting = { votesEndAt: null, voteWinners: null };
@@ -43,10 +46,10 @@ test.each<[string, Parameters<typeof isVotingOpen>[0], boolean]>([
 const member = (playerId: number, plays = true, guestId: string | null = null) =>
   sampleMember({ playerId, guestId, joinedAt: playerId, teamId: 1, plays });
 /** 1 to 4 played, 5 didn’t, and 6 is in the match only by a guest. */
-const match = {
-  status: 'completed' as const,
+const match = sampleMatch({
+  status: 'completed',
   members: [1, 2, 3, 4].map((id) => member(id)).concat(member(5, false), member(6, true, 'guest')),
-};
+});
 
 describe('a vote', () => {
   test.each<[string, Vote, string]>([
@@ -87,6 +90,28 @@ test.each([
     voteWinners: winners,
     manOfTheMatchId,
   });
+});
+
+test.each<[string, Partial<Match>, Partial<Match> | null]>([
+  ['when it ends', { votesEndAt: NOW }, { voteWinners: [2], manOfTheMatchId: 2, votesEndAt: NOW }],
+  ['not before', { votesEndAt: NOW + 1 }, null],
+  ['once', { votesEndAt: NOW, voteWinners: [] }, null],
+  ['only if there is one', {}, null],
+])('a vote is counted %s', (_, facts, after) => {
+  const before = { ...match, ...facts };
+  expect(endVote(before, votes('1>2'), NOW)).toEqual(after && { ...before, ...after });
+});
+
+test.each<[number | null, Partial<Match>, Partial<Match> | null]>([
+  [1, {}, { manOfTheMatchId: 1 }],
+  [1, { voteWinners: [2] }, { manOfTheMatchId: 1, voteWinners: [] }],
+  [null, { manOfTheMatchId: 1 }, { manOfTheMatchId: null }],
+  [5, {}, null],
+])('an admin chooses %s', (playerId, facts, after) => {
+  const before = { ...match, ...facts };
+  expect(chooseBest(before, playerId)).toEqual(
+    after ? { ok: true, match: { ...before, ...after } } : { ok: false, reason: 'did_not_play' },
+  );
 });
 
 it('an admin’s choice stays, however the players voted', () => {

@@ -1,6 +1,6 @@
 import type { MatchStatus, VoteRefusal } from '@kickabout/contract';
 import { DAY_MS } from '../durations.ts';
-import type { Match } from './match.ts';
+import type { Decided, Match } from './match.ts';
 import { countsForStats } from './match-status.ts';
 import { canBeManOfTheMatch, type Places } from './places.ts';
 
@@ -33,6 +33,20 @@ export function isVotingOpen(
   now: number,
 ): boolean {
   return votesEndAt !== null && now < votesEndAt && voteWinners === null && manOfTheMatchId === null;
+}
+
+/** The match after an admin has chosen the man of the match, or no one. Whom the players chose is no longer shown then. */
+export function chooseBest(match: Match, playerId: number | null): Decided<'did_not_play'> {
+  if (playerId !== null && !canBeManOfTheMatch(match, playerId)) return { ok: false, reason: 'did_not_play' };
+  const voteWinners = match.voteWinners && [];
+  return { ok: true, match: { ...match, manOfTheMatchId: playerId, voteWinners } };
+}
+
+/** The match once its votes have been counted; null if its vote isn't over, or they have been. */
+export function endVote(match: Match, votes: readonly Vote[], now: number): Match | null {
+  const { votesEndAt, voteWinners } = match;
+  if (voteWinners !== null || votesEndAt === null || votesEndAt > now) return null;
+  return { ...match, ...countVotes(match, votes) };
 }
 
 /** Why this player can't vote for that one; null if they can. Those who played do, for one another; guests neither vote nor are voted for. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../durations.ts';
 import { kickoffAt } from '../kickoff.ts';
-import { sampleMatch, sampleMember } from '../testing/sample-match.ts';
+import { accepted, sampleMatch, sampleMember } from '../testing/sample-match.ts';
 import type { Match } from './match.ts';
 import { changeDetails, endMatch, matchInZone, startMatch } from './match-course.ts';
+import { asPlayer } from './places.ts';
 
 const KICKOFF = Date.parse('2026-11-24T19:00Z');
 const AT = { now: KICKOFF - 24 * HOUR_MS, timeZone: 'Europe/London' };
@@ -121,9 +122,9 @@ test('the vote opens with the end, closes when the match is put back, and what w
   const completed = changeDetails(started(), { status: 'completed' }, { ...AT, now });
   expect(completed.votesEndAt).toBe(now + 24 * HOUR_MS);
   expect(changeDetails(completed, { status: 'pending' }, { ...AT, now }).votesEndAt).toBeNull();
-  expect(endMatch(started(), [], now)).toEqual(completed);
+  expect(accepted(endMatch(started(), [], now))).toEqual(completed);
   const counted = { ...completed, voteWinners: [1] };
-  expect(endMatch(counted, [], now + 1)).toEqual(counted);
+  expect(accepted(endMatch(counted, [], now + 1))).toEqual(counted);
 });
 
 test('with fewer places the last to join wait, without a team; with more, everyone keeps theirs', () => {
@@ -158,10 +159,13 @@ test('a kickoff is processed once, and not before', () => {
     expect(startMatch(started({ status }), KICKOFF + 1)).toBeNull();
 });
 
+const both = { members: [1, 2].map((playerId) => sampleMember({ playerId, goals: 1, plays: true })) };
+const did = (playerId: number) => [
+  { ...asPlayer(playerId), goals: 3, assists: 1, ownGoals: 0, teamId: 2 as const },
+];
+
 test('a result is what everyone did; those who are left out stay as they are', () => {
-  const members = [1, 2].map((playerId) => sampleMember({ playerId, goals: 1, plays: true }));
-  const did = [{ playerId: 2, guestId: null, goals: 3, assists: 1, ownGoals: 0, teamId: 2 as const }];
-  const ended = endMatch(started({ members }), did, KICKOFF);
+  const ended = accepted(endMatch(started(both), did(2), KICKOFF));
   expect(ended.members.map(({ goals, assists, teamId }) => [goals, assists, teamId])).toEqual([
     [1, 0, 0],
     [3, 1, 2],
@@ -169,5 +173,13 @@ test('a result is what everyone did; those who are left out stay as they are', (
 });
 
 test('a friendly stays one', () => {
-  expect(endMatch(started({ status: 'friendly' }), [], KICKOFF).status).toBe('friendly');
+  expect(accepted(endMatch(started({ status: 'friendly' }), [], KICKOFF)).status).toBe('friendly');
+});
+
+test.each<[string, Match, number, string]>([
+  ['before kickoff', sampleMatch({ ...match, ...both }), 2, 'match_not_started'],
+  ['with someone who isn’t in it', started(both), 3, 'not_in_match'],
+  ['over another one', started({ ...both, status: 'completed' }), 2, 'conflict'],
+])('a result isn’t saved %s', (_, before, playerId, reason) => {
+  expect(endMatch(before, did(playerId), KICKOFF)).toEqual({ ok: false, reason });
 });

@@ -1,6 +1,7 @@
 import { kickoffAt, localDateTime } from '../kickoff.ts';
+import { isSameRecord } from './difference.ts';
 import { votingAfter } from './man-of-the-match-vote.ts';
-import type { Match } from './match.ts';
+import type { Decided, Match } from './match.ts';
 import { type MemberFacts, recordFacts } from './match-members.ts';
 import { hasStarted, isOver } from './match-status.ts';
 import { allotPlaces, type MemberId, playersWithPlaces } from './places.ts';
@@ -57,11 +58,30 @@ export function startMatch(match: Match, now: number): Match | null {
 const kickoffIsDue = ({ status, kickoffAt, kickoffAskedAt }: Match, now: number): boolean =>
   status === 'pending' && now >= kickoffAt && kickoffAskedAt !== kickoffAt;
 
-/** The match at full time: what everyone did, completed unless it's over already, and with the vote opened. */
-export function endMatch(match: Match, did: readonly (MemberId & MemberFacts)[], now: number): Match {
+/**
+ * Full time: what everyone did is recorded, the match is completed and the vote opened. Once it's over, someone else's result isn't
+ * overwritten unseen, but the same one can be sent again.
+ */
+export function endMatch(
+  match: Match,
+  did: readonly (MemberId & MemberFacts)[],
+  now: number,
+): Decided<'match_not_started' | 'not_in_match' | 'conflict'> {
+  if (!hasStarted(match.status)) return { ok: false, reason: 'match_not_started' };
   const recorded = recordFacts(match, did);
-  return isOver(match.status) ? recorded : { ...recorded, ...withStatus(match, 'completed', now) };
+  if (!recorded.ok) return recorded;
+  if (!isOver(match.status))
+    return { ok: true, match: { ...recorded.match, ...withStatus(match, 'completed', now) } };
+  const isNews = recorded.match.members.some((member, index) => !isSameRecord(member, match.members[index]));
+  return isNews ? { ok: false, reason: 'conflict' } : recorded;
 }
+
+/** The match once an admin has deleted it. Nothing is charged for it any more. */
+export const cancelMatch = (match: Match, { now, by }: { now: number; by: number }): Match => ({
+  ...match,
+  deletedAt: now,
+  deletedBy: by,
+});
 
 const withStatus = (match: Match, status: Match['status'], now: number) => ({
   status,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../durations.ts';
-import { sampleMatch, sampleMember } from '../testing/sample-match.ts';
+import { accepted, sampleMatch, sampleMember } from '../testing/sample-match.ts';
 import type { Match, Member } from './match.ts';
 import { addMember, recordFacts, setTeams, takeOut } from './match-members.ts';
 
@@ -133,6 +133,6 @@ test('the clock confirms teams of those who joined before', () => {
 
 test('what is recorded of a player isn’t recorded of their guest', () => {
   const facts = { playerId: 1, guestId: null, goals: 2, late: true };
-  const { members } = recordFacts(withGuests, [facts]);
+  const { members } = accepted(recordFacts(withGuests, [facts]));
   expect(members).toEqual([{ ...everyone[0], goals: 2, late: true }, ...everyone.slice(1)]);
 });

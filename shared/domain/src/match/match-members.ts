@@ -1,6 +1,6 @@
 import type { LeaveRefusal } from '@kickabout/contract';
 import { endOfGrace, isLateLeave, lateLeaveCharges } from './leaving.ts';
-import type { Match, Member } from './match.ts';
+import type { Decided, Match, Member } from './match.ts';
 import { hasStarted } from './match-status.ts';
 import { allotPlaces, isSameMember, type MemberId, placeOf, promotionAfterLeaving } from './places.ts';
 import { canRefill, placeTakenBy } from './refilled-places.ts';
@@ -148,12 +148,21 @@ export type MemberFacts = Partial<
 >;
 
 /** The match after facts about members were recorded. */
-export function recordFacts(match: Match, recorded: readonly (MemberId & MemberFacts)[]): Match {
-  return {
-    ...match,
-    members: match.members.map((member) => ({
-      ...member,
-      ...recorded.find((facts) => isSameMember(facts, member)),
-    })),
-  };
+export function recordFacts(
+  match: Match,
+  recorded: readonly (MemberId & MemberFacts)[],
+): Decided<'not_in_match'> {
+  const isIn = (who: MemberId) => match.members.some((member) => isSameMember(member, who));
+  if (!recorded.every(isIn)) return { ok: false, reason: 'not_in_match' };
+  const members = match.members.map((member) => ({
+    ...member,
+    ...recorded.find((facts) => isSameMember(facts, member)),
+  }));
+  return { ok: true, match: { ...match, members } };
+}
+
+/** The match without anyone, which is free for all of them. */
+export function removeEveryone(match: Match): Decided<'match_not_pending'> {
+  if (match.status !== 'pending') return { ok: false, reason: 'match_not_pending' };
+  return { ok: true, match: { ...match, members: [] } };
 }

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { HOUR_MS } from '../durations.ts';
-import { sampleMatch, sampleMember } from '../testing/sample-match.ts';
+import { accepted, sampleMatch, sampleMember } from '../testing/sample-match.ts';
 import { chargesDue } from './charges.ts';
 import { type Match, withConsequences } from './match.ts';
 import { changeDetails, type MatchDetails } from './match-course.ts';
@@ -41,7 +41,7 @@ const teams =
 const record =
   (playerId: number, facts: object): Change =>
   (before) =>
-    recordFacts(before, [{ ...asPlayer(playerId), ...facts }]);
+    accepted(recordFacts(before, [{ ...asPlayer(playerId), ...facts }]));
 const join =
   (playerId: number, guestId: string | null = null, refundsLateLeavers = false): Change =>
   (before) =>
@@ -51,9 +51,7 @@ const leave =
   (before) => {
     const who = before.members.filter((member) => member.playerId === playerId);
     const club = { graceMinutes: 0, refundsLateLeavers: false };
-    const left = takeOut(before, who, { now: NOW, removedByAdmin, club });
-    if (!left.ok) throw new Error(left.reason);
-    return left.match;
+    return accepted(takeOut(before, who, { now: NOW, removedByAdmin, club }));
   };
 const remove = (playerId: number) => leave(playerId, true);
 

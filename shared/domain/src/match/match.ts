@@ -58,6 +58,9 @@ export type Match = {
   lateLeaves: readonly LateLeave[];
 };
 
+/** What a command decides: the match afterwards, without what follows from it (`withConsequences`), or why it changes nothing. */
+export type Decided<Reason> = { ok: true; match: Match } | { ok: false; reason: Reason };
+
 /** The match with what follows from a change: which guests have a place to keep, who plays, who won, and whether the man of the match played. */
 export function withConsequences(changed: Match): Match {
   const match = { ...changed, members: keepPlacesOfGuests(changed) };

@@ -1,4 +1,4 @@
-import type { Match, Member } from '../match/match.ts';
+import type { Decided, Match, Member } from '../match/match.ts';
 
 /** A pending match for £5 without anyone in it. */
 export const sampleMatch = (facts: Partial<Match>): Match => ({
@@ -52,3 +52,9 @@ export const sampleMember = (facts: Partial<Member>): Member => ({
   plays: null,
   ...facts,
 });
+
+/** The match after a command. @throws if it was refused */
+export function accepted(decided: Decided<string>): Match {
+  if (!decided.ok) throw new Error(decided.reason);
+  return decided.match;
+}

@@ -1,4 +1,4 @@
-import { askRefusal, asPlayer, heldByQuietHours, isSameMember } from '@kickabout/domain';
+import { answerRefusal, askRefusal, heldByQuietHours } from '@kickabout/domain';
 import { statementOf } from '../../../kernel/database/prepared.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
@@ -48,9 +48,8 @@ export const answerMatch: Handler<'answerMatch', MatchServices> = (
   { changeMatch, db, clock, caller },
 ) =>
   changeMatch({ kind: 'other', matchId: params.id, clock }, ({ match, now }) => {
-    if (match.status !== 'pending') return refuse('match_not_pending');
-    if (match.members.some((member) => isSameMember(member, asPlayer(caller.playerId))))
-      return refuse('already_joined');
+    const refusal = answerRefusal(match, caller.playerId);
+    if (refusal) return refuse(refusal);
     const own = { match_id: match.matchId, player_id: caller.playerId };
     const answered = { answer: answer ?? 'maybe', answered_at: new Date(now) } as const;
     const store =
@@ -88,8 +87,7 @@ const askPlayers =
     const read = findAnswers.statement(db, { matchId, everyone: true });
     return changeMatch({ kind: 'other', matchId, clock, read }, ({ match, now, found }) => {
       const { kickoffAt: usefulUntil } = match;
-      const freePlaces = isAboutPlaces ? match.places - match.members.length : null;
-      const refusal = askRefusal(match, { now, askedAt: match[asked], freePlaces });
+      const refusal = askRefusal(match, { now, askedAt: match[asked], isAboutPlaces });
       if (refusal) return refuse(refusal);
       const others = answersOf(match, found)[whom].filter(({ playerId }) => playerId !== caller.playerId);
       const to = others.map(({ playerId }) => playerId);

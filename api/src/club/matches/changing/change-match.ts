@@ -1,4 +1,4 @@
-import { type ClubMoney, type Match, withConsequences } from '@kickabout/domain';
+import { balanceChanges, type ClubMoney, type Match, settle, withConsequences } from '@kickabout/domain';
 import type pg from 'pg';
 import { type Act, actStatement } from '../../../kernel/audit/record-act.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -10,7 +10,7 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts';
 import { transferStatements } from '../../ledger/post-transfers.ts';
 import type { Joiner } from '../joining/load-joiner.ts';
 import { NO_SUCH_MATCH } from '../reading/load-match.ts';
-import { asTransfer, balanceChanges, type Settled, settle } from './charges.ts';
+import { asTransfer } from './charges.ts';
 import { type Locked, lockMatch } from './lock-match.ts';
 import { messagesAbout } from './match-messages.ts';
 import { storeChanges } from './store-changes.ts';
@@ -143,7 +143,7 @@ async function decideAll(
     last = now;
     return answer;
   };
-  const answers = changes.map((change, index) => settled(() => take(change, found[index] ?? [])));
+  const answers = changes.map((change, index) => outcomeOf(() => take(change, found[index] ?? [])));
   const differences = locked && current ? [{ before: locked.match, after: current.match }] : [];
   return { answers, toStore: [...storeChanges(db, last, differences), ...toStore] };
 }
@@ -183,9 +183,9 @@ function whatFollows(
   ];
 }
 
-const NO_MONEY: Settled = { transfers: [], chargedMinor: 0, refundedMinor: 0 };
+const NO_MONEY: ReturnType<typeof settle> = { transfers: [], chargedMinor: 0, refundedMinor: 0 };
 
-function settled<Value>(work: () => Value): PromiseSettledResult<Value> {
+function outcomeOf<Value>(work: () => Value): PromiseSettledResult<Value> {
   try {
     return { status: 'fulfilled', value: work() };
   } catch (reason) {

@@ -1,47 +1,9 @@
-import {
-  type BalanceChange,
-  CHARGE_KINDS,
-  type ChargeTransfer,
-  chargesDue,
-  type Match,
-  transfersToPost,
-} from '@kickabout/domain';
+import { CHARGE_KINDS, type ChargeTransfer, type Match } from '@kickabout/domain';
 import type pg from 'pg';
 import type { Db } from '../../../kernel/database/connect.ts';
 import { together } from '../../../kernel/database/pipeline.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import type { Transfer } from '../../ledger/post-transfers.ts';
-
-/** What a change posts, and how much money that moves, minor units. */
-export type Settled = ReturnType<typeof settle>;
-
-/** The difference between what a match charged and what it should have charged. Once it's posted, there's no difference left. */
-export function settle(match: Match, posted: readonly ChargeTransfer[]) {
-  const transfers = transfersToPost(chargesDue(match), posted);
-  const sum = (refund: boolean) =>
-    transfers
-      .filter(({ kind }) => (kind === 'refund') === refund)
-      .reduce((total, { amountMinor }) => total + amountMinor, 0);
-  return { transfers, chargedMinor: sum(false), refundedMinor: sum(true) };
-}
-
-/** Whose balances transfers change, in order of id. */
-export function balanceChanges(
-  transfers: readonly ChargeTransfer[],
-  players: ReadonlyMap<number, { preferredName: string }>,
-): BalanceChange[] {
-  return [...Map.groupBy(transfers, ({ playerId }) => playerId)]
-    .map(([playerId, some]) => ({
-      playerId,
-      preferredName: players.get(playerId)?.preferredName ?? '',
-      minor: some.reduce(
-        (sum, { kind, amountMinor }) => sum + (kind === 'refund' ? amountMinor : -amountMinor),
-        0,
-      ),
-    }))
-    .filter(({ minor }) => minor !== 0)
-    .toSorted((a, b) => a.playerId - b.playerId);
-}
 
 /** The transfers of a match so far. A charge takes from the player, a refund gives to them. */
 export async function findCharges(db: Db, client: pg.PoolClient, matchId: number): Promise<ChargeTransfer[]> {

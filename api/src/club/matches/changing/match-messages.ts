@@ -1,10 +1,9 @@
-import { allotPlaces, type Match, type Member, playersAndGuests } from '@kickabout/domain';
+import { type Difference, type Match, type Member, placesGiven, playersAndGuests } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/database/connect.ts';
 import { prepared, type Statement } from '../../../kernel/database/prepared.ts';
 import { type Announcement, announcementStatements } from '../../../kernel/outbox/announce.ts';
-import type { Difference } from './store-changes.ts';
 
 /** An admin who has just changed something often changes it again: teams and times are announced once they've stayed the same for so long. */
 const SETTLE_MS = 2 * 60_000;
@@ -19,27 +18,26 @@ export function messagesAbout(db: Db, now: number, changed: Difference): Stateme
   if (after.deletedAt !== null)
     return before.deletedAt === null ? announcementStatements(db, now, cancellation(now, before)) : [];
   return [
-    ...placesGiven(now, changed).flatMap((given) => announcementStatements(db, now, given)),
+    ...placesGiven(changed).flatMap((member) =>
+      announcementStatements(db, now, placeGiven(now, after, member)),
+    ),
     ...(before.kickoffAt === after.kickoffAt ? [] : [announceMove.statement(db, moveOf(now, before, after))]),
   ];
 }
 
-/** Those who had been on the waiting list and have a place now, and those whose guests had. */
-function placesGiven(now: number, { before, after }: Difference): Announcement[] {
-  if (after.members.length >= before.members.length && after.places <= before.places) return [];
-  const idOf = ({ playerId, guestId, joinedAt }: Member) => `${guestId ?? playerId} ${joinedAt}`;
-  const waited = new Set(allotPlaces(before.members, before.places).waiting.map(idOf));
-  return allotPlaces(after.members, after.places)
-    .in.filter((member) => waited.has(idOf(member)))
-    .map(({ playerId, guestId, joinedAt }) => ({
-      kind: 'place_given' as const,
-      fact: `match ${after.matchId}${guestId === null ? '' : ` guest ${guestId}`} at ${now}`,
-      to: [playerId],
-      matchId: after.matchId,
-      details: { joinedAt, guestId },
-      usefulUntil: after.kickoffAt,
-    }));
-}
+/** For someone who has a place now, or whose guest has. */
+const placeGiven = (
+  now: number,
+  { matchId, kickoffAt }: Match,
+  { playerId, guestId, joinedAt }: Member,
+): Announcement => ({
+  kind: 'place_given',
+  fact: `match ${matchId}${guestId === null ? '' : ` guest ${guestId}`} at ${now}`,
+  to: [playerId],
+  matchId,
+  details: { joinedAt, guestId },
+  usefulUntil: kickoffAt,
+});
 
 /** For everyone in an upcoming match, and on its waiting list. */
 const cancellation = (now: number, { matchId, kickoffAt, members }: Match): Announcement => ({

@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type LateLeave, type Match, type Member, type MemberId, playersAndGuests } from '@kickabout/domain';
+import {
+  type Difference,
+  type Match,
+  type Member,
+  memberChanges,
+  newLateLeaves,
+  newRefills,
+  playersAndGuests,
+} from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/connect.ts';
 import { prepared, runAll, type Statement, statementOf } from '../../../kernel/database/prepared.ts';
 import { asMatch, MATCH_COLUMNS, type MatchRow } from './lock-match.ts';
-
-/** A match as it was locked, and as it is after the changes. */
-export type Difference = { before: Match; after: Match };
 
 /**
  * Changes upcoming matches in a transaction that changes something else too, such as their pitch or their series, and moves no money.
@@ -34,7 +39,14 @@ export function storeChanges(db: Db, now: number, differences: readonly Differen
   const removed = playersAndGuests(changes.flatMap((change) => change.removed));
   const changed = playersAndGuests(changes.flatMap((change) => change.changed));
   const added = playersAndGuests(changes.flatMap((change) => change.added));
-  const leaves = changes.flatMap((change) => newLateLeaves(change, at));
+  const leaves = changes.flatMap((change) =>
+    newLateLeaves(change).map(({ playerId: player_id, priceMinor: price_minor }) => ({
+      match_id: change.after.matchId,
+      player_id,
+      price_minor,
+      left_at: at,
+    })),
+  );
   const refills = changes.flatMap(newRefills);
   const store = (write: typeof insertPlayers, members: readonly Member[]) =>
     members.length > 0 ? [write.statement(db, columnsOf(members))] : [];
@@ -50,36 +62,6 @@ export function storeChanges(db: Db, now: number, differences: readonly Differen
     ...(refills.length > 0 ? [statementOf(db, insertRefills(refills, at))] : []),
   ];
 }
-
-const keyOf = ({ playerId, guestId }: MemberId) => guestId ?? playerId;
-
-function memberChanges({ before, after }: Difference) {
-  const known = new Map(before.members.map((member) => [keyOf(member), member]));
-  const left = new Set(after.members.map(keyOf));
-  const isChanged = (member: Member) => {
-    const was = known.get(keyOf(member));
-    return was !== undefined && was !== member && !isDeepStrictEqual(was, member);
-  };
-  return {
-    added: after.members.filter((member) => !known.has(keyOf(member))),
-    removed: before.members.filter((member) => !left.has(keyOf(member))),
-    changed: after.members.filter(isChanged),
-  };
-}
-
-/** Late leaves are only ever added. */
-const newLateLeaves = ({ before, after: { matchId: match_id, lateLeaves } }: Difference, left_at: Date) =>
-  lateLeaves
-    .slice(before.lateLeaves.length)
-    .map(({ playerId, priceMinor }) => ({ match_id, player_id: playerId, price_minor: priceMinor, left_at }));
-
-/** Who took the places of late leavers: the first late leave of the match is number 1. */
-const newRefills = ({ before, after }: Difference) =>
-  after.lateLeaves.flatMap(({ takenBy }: LateLeave, index) =>
-    takenBy === null || takenBy === before.lateLeaves[index]?.takenBy
-      ? []
-      : [{ matchId: after.matchId, nth: index + 1, takenBy }],
-  );
 
 function updateMatch(db: Db, { before, after }: Difference): Statement[] {
   const changes = MATCH_COLUMNS.flatMap((selected) => {

@@ -1,5 +1,6 @@
 import {
   type ClubMoney,
+  cancelMatch,
   changeDetails,
   formatMinor,
   fromMinorUnits,
@@ -78,7 +79,7 @@ export const deleteMatch: Handler<'deleteMatch', MatchServices> = (
   { money, changeMatch, clock, caller },
 ) =>
   changeMatch({ kind: 'other', matchId: params.id, clock }, ({ match, now }) => ({
-    match: { ...match, deletedAt: now, deletedBy: caller.playerId },
+    match: cancelMatch(match, { now, by: caller.playerId }),
     by: caller,
     acts: () => [{ action: 'match_deleted' }],
     answer: ({ refundedMinor }) => {

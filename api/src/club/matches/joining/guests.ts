@@ -83,6 +83,7 @@ export const updateGuest: Handler<'updateGuest', MatchServices> = (
 ) =>
   changeMatch({ kind: 'other', matchId: params.id, clock }, ({ match }) => {
     const guest = match.members.find(({ guestId }) => guestId === params.guestId);
+    if (!guest) return refuse('not_in_match');
     return recordMember(match, guest, body, {
       by: caller,
       present: (after) => presentGuest(after, params.guestId),

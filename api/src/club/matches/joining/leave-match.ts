@@ -6,6 +6,7 @@ import {
   leaveRefusalSentence,
   type Member,
   playersFirst,
+  removeEveryone,
   takeOut,
 } from '@kickabout/domain';
 import type { Config } from '../../../kernel/config.ts';
@@ -36,10 +37,10 @@ export const removeAllMatchPlayers: Handler<'removeAllMatchPlayers', MatchServic
   { changeMatch, clock, caller },
 ) =>
   changeMatch({ kind: 'other', matchId: params.matchId, clock }, ({ match }) => {
-    if (match.status !== 'pending')
-      return refuse('match_not_pending', 'You can only remove players from an upcoming match.');
+    const emptied = removeEveryone(match);
+    if (!emptied.ok) return refuse(emptied.reason, 'You can only remove players from an upcoming match.');
     return {
-      match: { ...match, members: [] },
+      match: emptied.match,
       by: caller,
       // A repeated request finds no one, and is no second act.
       acts: () => (match.members.length > 0 ? [{ action: 'all_players_removed' }] : []),

@@ -21,15 +21,16 @@ type Facts = ParsedRequestOf<'updateMatchPlayer'>['body'];
 /** An admin records facts about a player or guest of a match. */
 export function recordMember<Answer>(
   match: Match,
-  who: MemberId | undefined,
+  who: MemberId,
   { own_goals, team_id, ...facts }: Facts,
   { by, present }: { by: { playerId: number }; present: (after: Match) => Answer },
 ) {
-  if (!who || !match.members.some((member) => isSameMember(member, who))) return refuse('not_in_match');
   const { playerId, guestId } = who;
   const recorded = { playerId, guestId, ...given({ ...facts, ownGoals: own_goals, teamId: team_id }) };
+  const decided = recordFacts(match, [recorded]);
+  if (!decided.ok) return refuse(decided.reason);
   return {
-    match: recordFacts(match, [recorded]),
+    match: decided.match,
     by,
     acts: (changed: Changed) =>
       memberActs(changed).map(({ changes = [], ...act }) => ({

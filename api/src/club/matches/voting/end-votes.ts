@@ -1,4 +1,4 @@
-import { countVotes, VOTES_KEPT_MS } from '@kickabout/domain';
+import { endVote, VOTES_KEPT_MS } from '@kickabout/domain';
 import type { Db } from '../../../kernel/database/connect.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
@@ -24,13 +24,12 @@ export async function endVotes(
     const about = { kind: 'other' as const, matchId, clock, waitMs: JOB_WAITS_MS };
     return changeMatch({ ...about, read: findVotes.statement(db, { matchId }) }, ({ match, now, found }) => {
       // Meanwhile, another process may have counted, or an admin may have reopened the match.
-      if (match.voteWinners !== null || match.votesEndAt === null || match.votesEndAt > now)
-        return { match, answer: () => false };
-      const counted = countVotes(match, found);
+      const counted = endVote(match, found, now);
+      if (counted === null) return { match, answer: () => false };
       const { manOfTheMatchId } = counted;
       const isNew = manOfTheMatchId !== null && manOfTheMatchId !== match.manOfTheMatchId;
       return {
-        match: { ...match, ...counted },
+        match: counted,
         answer: () => true,
         acts: () => (isNew ? [{ action: 'man_of_the_match_set', playerId: manOfTheMatchId }] : []),
       };

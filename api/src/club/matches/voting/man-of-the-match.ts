@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { canBeManOfTheMatch, isVotingOpen, voteRefusal } from '@kickabout/domain';
+import { chooseBest, isVotingOpen, voteRefusal } from '@kickabout/domain';
 import { statementOf } from '../../../kernel/database/prepared.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
@@ -25,12 +25,12 @@ export const setManOfTheMatch: Handler<'setManOfTheMatch', MatchServices> = (
   { changeMatch, clock, caller },
 ) =>
   changeMatch({ kind: 'other', matchId: params.id, clock }, ({ match }) => {
-    if (playerId !== null && !canBeManOfTheMatch(match, playerId)) return refuse('did_not_play');
-    const { manOfTheMatchId: before, voteWinners, members } = match;
+    const chosen = chooseBest(match, playerId);
+    if (!chosen.ok) return refuse(chosen.reason);
+    const { manOfTheMatchId: before, members } = match;
     const best = members.find((member) => member.playerId === playerId);
     return {
-      // Whom the players chose is no longer shown once an admin has decided.
-      match: { ...match, manOfTheMatchId: playerId, voteWinners: voteWinners && [] },
+      match: chosen.match,
       by: caller,
       acts: () =>
         before === playerId
