@@ -100,7 +100,7 @@ const everyone = [
 ];
 const withGuests = sampleMatch({ ...match, members: everyone });
 const teams = (picked: Parameters<typeof setTeams>[1]) => {
-  const { members, teamsConfirmedAt } = setTeams(withGuests, picked, NOW);
+  const { members, teamsConfirmedAt } = accepted(setTeams(withGuests, picked, NOW));
   return {
     teams: members.map(({ teamId }) => teamId),
     plays: members.map(({ plays }) => plays),
@@ -128,7 +128,14 @@ test('empty teams are no longer confirmed', () => {
 });
 
 test('the clock confirms teams of those who joined before', () => {
-  expect(setTeams(match, { team1: [1], team2: [] }, NOW).teamsConfirmedAt).toBe(NOW);
+  expect(accepted(setTeams(match, { team1: [1], team2: [] }, NOW)).teamsConfirmedAt).toBe(NOW);
+});
+
+test.each([
+  [{ team1: [1], team2: [9] }, 9],
+  [{ team1: [1], team2: [], guests1: ['x'] }, undefined],
+])('teams have no one who isn’t in the match: %j', (picked, stranger) => {
+  expect(setTeams(withGuests, picked, NOW)).toEqual({ ok: false, reason: 'not_in_match', stranger });
 });
 
 test('what is recorded of a player isn’t recorded of their guest', () => {

@@ -1,9 +1,60 @@
-import type { LeaveRefusal } from '@kickabout/contract';
+import type { GuestRefusal, JoinRefusal, LeaveRefusal, TeamId } from '@kickabout/contract';
+import type { ClubMoney } from '@kickabout/contract/club-money';
+import { guestRefusal } from './guests.ts';
+import { type JoinFacts, joinRefusal } from './joining.ts';
 import { endOfGrace, isLateLeave, lateLeaveCharges } from './leaving.ts';
 import type { Decided, Match, Member } from './match.ts';
 import { hasStarted } from './match-status.ts';
-import { allotPlaces, isSameMember, type MemberId, placeOf, promotionAfterLeaving } from './places.ts';
+import {
+  allotPlaces,
+  isSameMember,
+  type MemberId,
+  placeOf,
+  playersAndGuests,
+  playersFirst,
+  promotionAfterLeaving,
+} from './places.ts';
 import { canRefill, placeTakenBy } from './refilled-places.ts';
+
+/** What decides whether a player can join, whichever match it is. */
+export type Joiner = JoinFacts['player'] & Pick<Member, 'playerId' | 'preferredName'>;
+
+type Offer = Pick<JoinFacts, 'now' | 'quotedPriceMinor'> & { money: ClubMoney };
+
+/** The match after a player has joined, or an admin has added them. */
+export function join(
+  match: Match,
+  player: Joiner,
+  request: Offer &
+    Pick<JoinFacts, 'addedByAdmin' | 'mayOwe'> & { club: Pick<Leaving['club'], 'refundsLateLeavers'> },
+): Decided<JoinRefusal> {
+  const alreadyIn = match.members.some(({ playerId }) => playerId === player.playerId);
+  const reason = joinRefusal(request.money, { ...request, match, player, alreadyIn });
+  if (reason !== null) return { ok: false, reason };
+  return { ok: true, match: addMember(match, player, { ...request.club, now: request.now }) };
+}
+
+/** The match after a player who is in it has brought a guest. */
+export function bringGuest(
+  match: Match,
+  host: Joiner,
+  guest: { guestId: string; guestName: string },
+  request: Offer & {
+    club: { mostGuests: number; guestsWaitLast: boolean; refundsLateLeavers: boolean };
+  },
+): Decided<GuestRefusal> {
+  const { club, money, now, quotedPriceMinor } = request;
+  const { players, guests } = playersAndGuests(withGuests(match, host.playerId));
+  const facts = { now, match, host, quotedPriceMinor, guests: guests.length, mostGuests: club.mostGuests };
+  const reason = guestRefusal(money, { ...facts, isHostInMatch: players.length > 0 });
+  if (reason !== null) return { ok: false, reason };
+  const joining = { ...host, ...guest, waitsLast: club.guestsWaitLast };
+  return { ok: true, match: addMember(match, joining, { ...club, now }) };
+}
+
+/** A player and the guests whom they bring, who leave together. */
+export const withGuests = ({ members }: Pick<Match, 'members'>, playerId: number): Member[] =>
+  members.filter((member) => member.playerId === playerId).toSorted(playersFirst);
 
 /** A player who joins, or a guest whom they bring. */
 export type Joining = Pick<Member, 'playerId' | 'preferredName'> &
@@ -75,7 +126,7 @@ export function takeOut(
   match: Match,
   who: readonly Member[],
   { now, removedByAdmin, club, expectedChargeMinor }: Leaving,
-): { ok: true; chargeMinor: number; match: Match } | { ok: false; reason: LeaveRefusal } {
+): Decided<LeaveRefusal> & { chargeMinor?: number } {
   if (match.status !== 'pending' && !removedByAdmin) return { ok: false, reason: 'match_not_pending' };
   if (who.length === 0) return { ok: false, reason: 'not_in_match' };
   const { in: withPlace, waiting } = allotPlaces(match.members, match.places);
@@ -122,10 +173,22 @@ export type PickedTeams = {
   guests2?: readonly string[] | undefined;
 };
 
-/** The match after both teams were set and confirmed together: who plays is decided again, by these teams. Empty teams confirm nothing. */
-export function setTeams(match: Match, { team1, team2, guests1, guests2 }: PickedTeams, now: number): Match {
+/**
+ * The match after both teams were set and confirmed together: who plays is decided again, by these teams. Empty teams confirm nothing.
+ * Refused for a player who isn't in the match, who is named, or a guest.
+ */
+export function setTeams(
+  match: Match,
+  { team1, team2, guests1, guests2 }: PickedTeams,
+  now: number,
+): Decided<'not_in_match'> & { stranger?: number | undefined } {
+  const { players, guests } = playersAndGuests(match.members);
+  const stranger = [...team1, ...team2].find((id) => !players.some(({ playerId }) => playerId === id));
+  const isKnown = (id: string) => guests.some(({ guestId }) => guestId === id);
+  if (stranger !== undefined || ![...(guests1 ?? []), ...(guests2 ?? [])].every(isKnown))
+    return { ok: false, reason: 'not_in_match', stranger };
   const has = <Id>(list: readonly Id[] | undefined, id: Id) => list?.includes(id) === true;
-  const teamOf = ({ playerId, guestId }: MemberId) => {
+  const teamOf = ({ playerId, guestId }: MemberId): TeamId => {
     if (guestId === null ? has(team1, playerId) : has(guests1, guestId)) return 1;
     return (guestId === null ? has(team2, playerId) : has(guests2, guestId)) ? 2 : 0;
   };
@@ -133,13 +196,11 @@ export function setTeams(match: Match, { team1, team2, guests1, guests2 }: Picke
   const isAnyonePicked = [team1, team2, guests1, guests2].some((list) => list && list.length > 0);
   // No earlier than any member joined: `joinedAt` is ahead of the clock when several join at the same instant.
   const confirmedAt = Math.max(now, ...match.members.map(({ joinedAt }) => joinedAt));
-  return {
-    ...match,
-    members: match.members.map((member) =>
-      staysPut(member) ? member : { ...member, teamId: teamOf(member), plays: null },
-    ),
-    teamsConfirmedAt: isAnyonePicked ? confirmedAt : null,
-  };
+  const members = match.members.map((member) =>
+    staysPut(member) ? member : { ...member, teamId: teamOf(member), plays: null },
+  );
+  const teamsConfirmedAt = isAnyonePicked ? confirmedAt : null;
+  return { ok: true, match: { ...match, members, teamsConfirmedAt } };
 }
 
 /** What an admin records about a member. */

@@ -37,7 +37,7 @@ const start = status('in_progress');
 const teams =
   (team1: number[], team2: number[]): Change =>
   (before) =>
-    setTeams(before, { team1, team2 }, NOW);
+    accepted(setTeams(before, { team1, team2 }, NOW));
 const record =
   (playerId: number, facts: object): Change =>
   (before) =>

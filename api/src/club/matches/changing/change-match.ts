@@ -1,4 +1,11 @@
-import { balanceChanges, type ClubMoney, type Match, settle, withConsequences } from '@kickabout/domain';
+import {
+  balanceChanges,
+  type ClubMoney,
+  type Joiner,
+  type Match,
+  settle,
+  withConsequences,
+} from '@kickabout/domain';
 import type pg from 'pg';
 import { type Act, actStatement } from '../../../kernel/audit/record-act.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -8,7 +15,6 @@ import { COMMIT, together } from '../../../kernel/database/pipeline.ts';
 import type { Statement } from '../../../kernel/database/prepared.ts';
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts';
 import { transferStatements } from '../../ledger/post-transfers.ts';
-import type { Joiner } from '../joining/load-joiner.ts';
 import { NO_SUCH_MATCH } from '../reading/load-match.ts';
 import { asTransfer } from './charges.ts';
 import { type Locked, lockMatch } from './lock-match.ts';
@@ -38,7 +44,7 @@ export type Before<Row = unknown> = {
   match: Match;
   now: number;
   /** One of `playerIds`; undefined if there is no such player or their account was closed while the change waited. */
-  player(id: number): (Joiner & { preferredName: string }) | undefined;
+  player(id: number): Joiner | undefined;
   /** What `read` found. */
   found: readonly Row[];
 };

@@ -1,4 +1,4 @@
-import type { LateLeave, Match, Member } from '@kickabout/domain';
+import type { Joiner, LateLeave, Match, Member } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../../kernel/database/connect.ts';
@@ -7,7 +7,7 @@ import { BEGIN, together } from '../../../kernel/database/pipeline.ts';
 import { prepared, type Statement, statementOf } from '../../../kernel/database/prepared.ts';
 import { sumHeld } from '../../ledger/load-held.ts';
 import { type LockedPlayer, selectAndLock } from '../../ledger/lock-players.ts';
-import { type Joiner, matchesThatCount } from '../joining/load-joiner.ts';
+import { matchesThatCount } from '../joining/load-joiner.ts';
 import { asMember, findMembers } from '../reading/load-members.ts';
 import { findCharges } from './charges.ts';
 

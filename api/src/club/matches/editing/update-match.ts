@@ -46,7 +46,10 @@ export const updateMatch: Handler<'updateMatch', MatchServices> = async ({ param
       ];
       return changes.length + transfers.length > 0 ? [{ action: 'match_changed', changes }] : [];
     },
-    also: () => (details.status === 'pending' ? [deleteVotes.statement(db, { matchId: match.matchId })] : []),
+    also: ({ before, after }) =>
+      before.status !== 'pending' && after.status === 'pending'
+        ? [deleteVotes.statement(db, { matchId: match.matchId })]
+        : [],
     answer: ({ balanceChanges }) =>
       refuseUnlessExpected(money, balanceChanges, body.expected_balance_changes),
   }));

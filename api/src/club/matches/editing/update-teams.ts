@@ -1,6 +1,7 @@
-import { type Match, playersAndGuests, setTeams } from '@kickabout/domain';
+import { type Match, setTeams } from '@kickabout/domain';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
+import type { Changed, MatchAct } from '../changing/change-match.ts';
 import { resultChanges, teamChanges } from '../changing/changes-in-match.ts';
 import { refuseUnlessExpected } from '../changing/expected-balances.ts';
 import { announceTeams } from '../changing/match-messages.ts';
@@ -12,26 +13,18 @@ export const updateTeams: Handler<'updateTeams', MatchServices> = (
   { changeMatch, db, money, clock, caller },
 ) =>
   changeMatch({ kind: 'other', matchId, clock, money }, ({ match, now }) => {
-    const { players, guests } = playersAndGuests(match.members);
-    const stranger = [...body.team1, ...body.team2].find(
-      (id) => !players.some(({ playerId }) => playerId === id),
-    );
-    if (stranger !== undefined) return refuse('not_in_match', `Player ${stranger} isn’t in this match.`);
-    const picked = [...(body.guests1 ?? []), ...(body.guests2 ?? [])];
-    if (!picked.every((id) => guests.some(({ guestId }) => guestId === id)))
-      return refuse('not_in_match', 'One of the guests is no longer in this match.');
+    const decided = setTeams(match, body, now);
+    if (!decided.ok) {
+      const who =
+        decided.stranger === undefined
+          ? 'One of the guests is no longer'
+          : `Player ${decided.stranger} isn’t`;
+      return refuse(decided.reason, `${who} in this match.`);
+    }
     return {
-      match: setTeams(match, body, now),
+      match: decided.match,
       by: caller,
-      acts: ({ before, after }) =>
-        teamsOf(before) === teamsOf(after)
-          ? []
-          : [
-              {
-                action: 'teams_set',
-                changes: [...teamChanges(before.members, after.members), ...resultChanges(before, after)],
-              },
-            ],
+      acts: teamsSet,
       also: ({ after }) => announceTeams(db, now, after),
       answer: ({ balanceChanges }) =>
         refuseUnlessExpected(money, balanceChanges, body.expected_balance_changes) ?? {
@@ -39,6 +32,12 @@ export const updateTeams: Handler<'updateTeams', MatchServices> = (
         },
     };
   });
+
+function teamsSet({ before, after }: Changed): MatchAct[] {
+  if (teamsOf(before) === teamsOf(after)) return [];
+  const changes = [...teamChanges(before.members, after.members), ...resultChanges(before, after)];
+  return [{ action: 'teams_set', changes }];
+}
 
 /** Teams and who plays, so that the same request again isn't a second act. */
 const teamsOf = ({ teamsConfirmedAt, members }: Match) =>

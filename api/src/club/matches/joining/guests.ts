@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  addMember,
-  asPlayer,
-  formatMinor,
-  GUEST_NAME_KEPT_MS,
-  guestRefusal,
-  guestRefusalSentence,
-  isSameMember,
-} from '@kickabout/domain';
+import { bringGuest, formatMinor, GUEST_NAME_KEPT_MS, guestRefusalSentence } from '@kickabout/domain';
 import type { Db } from '../../../kernel/database/connect.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import {
@@ -27,14 +19,13 @@ import { recordMember } from './record-member.ts';
 /** Takes a place for a guest of the caller, or one on the waiting list. The price is held from the caller's balance. */
 export const addGuest: Handler<'addGuest', MatchServices> = (
   request,
-  { money, changeMatch, db, clock, caller, config },
+  { money, changeMatch, db, clock, caller, config: { club } },
 ) => {
   const { params, body } = request;
   const { playerId } = caller;
   const requestId = body.request_id?.toLowerCase();
   const digest = requestDigest('addGuest', caller, request);
   const guestId = guestIdOf(params.id, playerId, requestId);
-  const { mostGuests, guestsWaitLast: waitsLast, refundsLateLeavers } = config.club;
   const about = { kind: 'join' as const, matchId: params.id, playerIds: [playerId], clock, money };
   const read = requestId === undefined ? {} : { read: findMadeRequest.statement(db, { requestId }) };
   return changeMatch({ ...about, ...read }, ({ match, now, player, found: [made] }) => {
@@ -44,29 +35,15 @@ export const addGuest: Handler<'addGuest', MatchServices> = (
     if (made && made.digest !== digest) return refuse('request_id_used');
     if (match.members.some((member) => member.guestId === guestId)) return { match, answer };
     if (made) return refuse('request_id_used', MADE_AND_DELETED);
-    const refusal = guestRefusal(money, {
-      now,
-      match,
-      host,
-      isHostInMatch: match.members.some((member) => isSameMember(member, asPlayer(playerId))),
-      guests: match.members.filter((member) => member.playerId === playerId && member.guestId !== null)
-        .length,
-      mostGuests,
-      quotedPriceMinor: body.price,
-    });
-    if (refusal) {
+    const guest = { guestId, guestName: body.guest_name };
+    const decided = bringGuest(match, host, guest, { now, money, club, quotedPriceMinor: body.price });
+    if (!decided.ok) {
       const price = formatMinor(money, match.priceMinor);
-      return refuse(refusal, guestRefusalSentence(refusal, { price, mostGuests }));
+      const { mostGuests } = club;
+      return refuse(decided.reason, guestRefusalSentence(decided.reason, { price, mostGuests }));
     }
-    const guest = { ...host, guestId, guestName: body.guest_name, waitsLast };
-    return {
-      match: addMember(match, guest, { now, refundsLateLeavers }),
-      answer,
-      also: () =>
-        requestId === undefined
-          ? []
-          : [madeRequest(db, now, { id: requestId, digest, madeId: match.matchId })],
-    };
+    const once = requestId === undefined ? [] : [{ id: requestId, digest, madeId: match.matchId }];
+    return { match: decided.match, answer, also: () => once.map((made) => madeRequest(db, now, made)) };
   });
 };
 

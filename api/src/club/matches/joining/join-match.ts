@@ -1,9 +1,12 @@
+import type { JoinRefusal } from '@kickabout/contract';
 import {
-  addMember,
   addRefusalSentence,
+  type ClubMoney,
   formatMinor,
-  joinRefusal,
+  type Joiner,
+  join,
   joinRefusalSentence,
+  type Match,
 } from '@kickabout/domain';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
@@ -18,40 +21,36 @@ import { presentMatchPlayer } from '../reading/present-match-player.ts';
  */
 export const joinMatch: Handler<'joinMatch', MatchServices> = (
   { body },
-  { money, changeMatch, clock, caller, config },
+  { money, changeMatch, clock, caller, config: { club } },
 ) => {
-  const { match_id: matchId, player_id: playerId } = body;
-  const isAdded = playerId !== caller.playerId;
-  const kind = isAdded ? 'other' : 'join';
+  const { match_id: matchId, player_id: playerId, price: quotedPriceMinor } = body;
+  const addedByAdmin = playerId !== caller.playerId;
+  const kind = addedByAdmin ? 'other' : 'join';
   return changeMatch({ kind, matchId, playerIds: [playerId], clock, money }, ({ match, now, player }) => {
     const joiner = player(playerId);
     if (!joiner) return refuse('not_found', NO_SUCH_PLAYER);
-    const alreadyIn = match.members.some((member) => member.playerId === playerId);
-    const quotedPriceMinor = body.price;
-    const refusal = joinRefusal(money, {
-      now,
-      match,
-      player: joiner,
-      addedByAdmin: isAdded,
-      alreadyIn,
-      quotedPriceMinor,
-      mayOwe: isAdded && body.may_owe === true,
-    });
-    const price = formatMinor(money, match.priceMinor);
-    if (refusal)
-      return refuse(
-        refusal,
-        isAdded
-          ? addRefusalSentence(refusal, joiner.preferredName, price)
-          : joinRefusalSentence(refusal, price),
-      );
-    const { refundsLateLeavers } = config.club;
+    const mayOwe = addedByAdmin && body.may_owe === true;
+    const decided = join(match, joiner, { now, money, club, quotedPriceMinor, addedByAdmin, mayOwe });
+    if (!decided.ok) return refuseJoin(decided.reason, { match, money, ...(addedByAdmin && { joiner }) });
     return {
-      match: addMember(match, joiner, { now, refundsLateLeavers }),
+      match: decided.match,
       answer: ({ after, balanceChanges }) =>
-        refuseUnlessExpected(money, isAdded ? balanceChanges : [], body.expected_balance_changes) ??
+        refuseUnlessExpected(money, addedByAdmin ? balanceChanges : [], body.expected_balance_changes) ??
         presentMatchPlayer(after, playerId),
-      ...(isAdded && { by: caller, acts: () => [{ action: 'player_added' as const, playerId }] }),
+      ...(addedByAdmin && { by: caller, acts: () => [{ action: 'player_added' as const, playerId }] }),
     };
   });
 };
+
+/** @param joiner whom an admin wants to add */
+function refuseJoin(
+  reason: JoinRefusal,
+  { match, money, joiner }: { match: Match; money: ClubMoney; joiner?: Joiner },
+) {
+  const price = formatMinor(money, match.priceMinor);
+  const name = joiner?.preferredName;
+  return refuse(
+    reason,
+    name === undefined ? joinRefusalSentence(reason, price) : addRefusalSentence(reason, name, price),
+  );
+}

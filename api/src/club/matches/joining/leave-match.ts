@@ -5,9 +5,9 @@ import {
   guestLabel,
   leaveRefusalSentence,
   type Member,
-  playersFirst,
   removeEveryone,
   takeOut,
+  withGuests,
 } from '@kickabout/domain';
 import type { Config } from '../../../kernel/config.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
@@ -26,7 +26,7 @@ export const leaveMatch: Handler<'leaveMatch', MatchServices> = (
   const isOwn = playerId === caller.playerId;
   const kind = isOwn ? 'leave' : 'other';
   return changeMatch({ kind, matchId, playerIds: [playerId], clock, money }, (before) => {
-    const who = before.match.members.filter((member) => member.playerId === playerId).toSorted(playersFirst);
+    const who = withGuests(before.match, playerId);
     const sentence = 'You have left the match!';
     return takeOutMembers(before, { who, caller, isOwn, club, money, request: body, sentence });
   });
@@ -77,7 +77,7 @@ export function takeOutMembers(
     const priceMinor = who.reduce((sum, member) => sum + member.priceMinor, 0);
     return refuse(reason, isOwn ? leaveRefusalSentence(reason, formatMinor(money, priceMinor)) : undefined);
   }
-  const { chargeMinor } = decision;
+  const { chargeMinor = 0 } = decision;
   const { playerId, guestId, guestName, preferredName } = first;
   const name = guestId === null ? preferredName : guestLabel(guestName, preferredName);
   const cost = chargeMinor > 0 ? ` ${formatMinor(money, chargeMinor)} was deducted from your balance.` : '';

@@ -1,12 +1,9 @@
-import type { JoinFacts } from '@kickabout/domain';
+import type { Joiner } from '@kickabout/domain';
 import type { Cached } from '../../../kernel/answer-cache/answer-cache.ts';
 import type { Db } from '../../../kernel/database/connect.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import { selectHolds } from '../../ledger/load-held.ts';
 import { loadTotals } from '../../players/player-stats.ts';
-
-/** What decides whether a player can join, whichever match it is. */
-export type Joiner = JoinFacts['player'] & { playerId: number };
 
 /** What decides whether a player can join, read without a lock to show it. */
 export async function loadViewer(db: Db, playerId: number): Promise<Joiner> {
@@ -36,6 +33,7 @@ const findViewer = prepared((db, { playerId }: { playerId: number }) =>
     .selectFrom('players')
     .select([
       'player_id as playerId',
+      'preferred_name as preferredName',
       'balance_minor as balanceMinor',
       selectHolds(db)
         .select((eb) => eb.fn.sum<number>('match_members.price_minor').as('held'))

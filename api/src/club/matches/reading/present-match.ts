@@ -5,6 +5,7 @@ import {
   howManyAreIn,
   isLateLeave,
   isOver,
+  type Joiner,
   joinRefusal,
   LATE_LEAVE_WINDOW_MS,
   lateLeaveCharges,
@@ -15,7 +16,7 @@ import type { Config } from '../../../kernel/config.ts';
 import type { Db } from '../../../kernel/database/connect.ts';
 import type { Context } from '../../../kernel/http/handler.ts';
 import { presentPitch } from '../../pitches/pitches.ts';
-import { type Joiner, loadViewer } from '../joining/load-joiner.ts';
+import { loadViewer } from '../joining/load-joiner.ts';
 import { presentVote } from '../voting/present-vote.ts';
 import { type KnownMatch, loadForEveryone } from './cached-matches.ts';
 import { findMatchOrDeleted, type MatchRow } from './load-match.ts';
