@@ -9,6 +9,7 @@ import {
   signUpOfNext,
   weekdayOf,
 } from './same-again.ts';
+import { sampleMatch, sampleMember } from './testing/sample-match.ts';
 
 const LONDON = 'Europe/London';
 const at = (text: string) => Date.parse(text);
@@ -71,11 +72,14 @@ it('knows a price that an admin chose', () => {
 });
 
 describe('when a pitch gets another price', () => {
-  const match = { priceMinor: 500, pitchCostMinor: 5000, places: 10, isTaken: false };
+  const match = sampleMatch({ priceMinor: 500, pitchCostMinor: 5000, places: 10 });
+  const taken = { ...match, members: [sampleMember({})] };
+  const LATE = { playerId: 1, priceMinor: 500, takenBy: null };
   const pitch = { beforeMinor: 5000, afterMinor: 6100 };
   it.each([
     ['a match that no one has joined follows it', match, [610, 6100, null]],
-    ['what players agreed to stays', { ...match, isTaken: true }, [500, 5000, 'players']],
+    ['what players agreed to stays', taken, [500, 5000, 'players']],
+    ['what someone paid for leaving late stays', { ...match, lateLeaves: [LATE] }, [500, 5000, 'players']],
     ['a price that an admin chose stays', { ...match, priceMinor: 450 }, [450, 6100, 'own_price']],
     [
       'a match with a pitch cost of its own stays',
@@ -88,7 +92,6 @@ describe('when a pitch gets another price', () => {
   });
 
   it('nothing changes if it’s the same price', () => {
-    const taken = { ...match, isTaken: true };
     expect(repricedMatch(POUNDS, taken, { beforeMinor: 5000, afterMinor: 5000 })).toMatchObject({
       keeps: null,
     });

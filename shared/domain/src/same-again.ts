@@ -2,6 +2,7 @@ import { LAST_YEAR, type PriceKeeper } from '@kickabout/contract';
 import type { ClubMoney } from '@kickabout/contract/club-money';
 import { DAY_MS } from './durations.ts';
 import { kickoffAt, type LocalDateTime, localDateTime } from './kickoff.ts';
+import { isTaken, type Match } from './match/match.ts';
 import { matchPriceFromPitch } from './money.ts';
 
 /** If sign-up opens within this time after a match was created, it counts as opening with the match. */
@@ -67,12 +68,12 @@ export function signUpOfNext(
  */
 export function repricedMatch(
   money: ClubMoney,
-  match: { priceMinor: number; pitchCostMinor: number; places: number; isTaken: boolean },
+  match: Pick<Match, 'priceMinor' | 'pitchCostMinor' | 'places' | 'members' | 'lateLeaves'>,
   pitch: { beforeMinor: number; afterMinor: number },
 ): { priceMinor: number; pitchCostMinor: number; keeps: PriceKeeper | null } {
   const { priceMinor, pitchCostMinor } = match;
   if (pitch.beforeMinor === pitch.afterMinor) return { priceMinor, pitchCostMinor, keeps: null };
-  if (match.isTaken) return { priceMinor, pitchCostMinor, keeps: 'players' };
+  if (isTaken(match)) return { priceMinor, pitchCostMinor, keeps: 'players' };
   if (pitchCostMinor !== pitch.beforeMinor) return { priceMinor, pitchCostMinor, keeps: 'own_price' };
   if (chosenPrice(money, match) !== null)
     return { priceMinor, pitchCostMinor: pitch.afterMinor, keeps: 'own_price' };

@@ -1,6 +1,10 @@
 import { LAST_YEAR } from '@kickabout/contract';
+import type { ClubMoney } from '@kickabout/contract/club-money';
 import { weekdayName } from './calendar-names.ts';
 import { kickoffAt } from './kickoff.ts';
+import { isTaken, isUpcoming, type Match } from './match/match.ts';
+import { cancelMatch } from './match/match-course.ts';
+import { matchPriceFromPitch } from './money.ts';
 import { dateAfter, daysBetween, laterDate, onWeekday } from './same-again.ts';
 
 /** How far ahead the matches of a series are created. Sign-up opens at most 28 days before a match. */
@@ -51,3 +55,73 @@ export function signUpOpensAt(
 ): number {
   return kickoffAt(dateAfter(date, -daysBefore), time, timeZone);
 }
+
+/** A series and what its pitch costs, in minor units. `price_minor` is null if a match costs a share of the pitch. */
+export type Series = SeriesDays & {
+  series_id: number;
+  match_time: string;
+  pitch_id: number;
+  number_of_players: number;
+  price_minor: number | null;
+  pitch_price_minor: number;
+  opens_days_before: number;
+};
+
+export type ClubClock = { now: number; timeZone: string; money: ClubMoney };
+
+/** The match of a series on a date. If sign-up would have opened already, it opens now and `signUpOpensAt` is null. */
+export function matchDue(series: Series, date: string, { now, timeZone, money }: ClubClock) {
+  const { match_time: time, number_of_players: places } = series;
+  const opens = signUpOpensAt({ date, time }, series.opens_days_before, timeZone);
+  return {
+    date,
+    time,
+    places,
+    pitchId: series.pitch_id,
+    kickoffAt: kickoffAt(date, time, timeZone),
+    priceMinor: series.price_minor ?? matchPriceFromPitch(money, series.pitch_price_minor, places),
+    signUpOpensAt: opens > now ? opens : null,
+  };
+}
+
+/**
+ * What becomes of a match once its series ends before it. It becomes part of the series that follows, if that has a date in its week,
+ * so that no second match is created there; but unless it's as that series would create it, an upcoming match that no one has signed
+ * up to is deleted.
+ * @param after null if the series is stopped
+ * @returns the match, and whether it only stays because someone has signed up
+ */
+export function takeOutOfSeries(
+  match: Match,
+  after: Series | null,
+  { by, ...at }: ClubClock & { by: number },
+): { match: Match; isKept: boolean } {
+  const date = after && dateInChangedSeries(match.seriesDate ?? '', after);
+  const moved = after && date ? { ...match, seriesId: after.series_id, seriesDate: date } : match;
+  const isWanted = after !== null && date !== null && isAsCreated(match, matchDue(after, date, at), at.now);
+  if (!isUpcoming(match, at.now) || isWanted) return { match: moved, isKept: false };
+  if (isTaken(match)) return { match: moved, isKept: true };
+  return { match: cancelMatch(match, { now: at.now, by }), isKept: false };
+}
+
+/** Whether a match is what its series would create. */
+function isAsCreated(match: Match, due: ReturnType<typeof matchDue>, now: number): boolean {
+  return (
+    match.date === due.date &&
+    match.time === due.time &&
+    match.pitchId === due.pitchId &&
+    match.places === due.places &&
+    match.priceMinor === due.priceMinor &&
+    Math.max(match.signinBeginAt, now) === (due.signUpOpensAt ?? now)
+  );
+}
+
+/** An admin's match in place of one that a series would create: part of it if it has its places and price, and is part of no other. */
+export const takeOver = (
+  match: Match,
+  { series_id: seriesId }: Pick<Series, 'series_id'>,
+  { date: seriesDate, places, priceMinor }: ReturnType<typeof matchDue>,
+): Match =>
+  match.seriesId === null && match.places === places && match.priceMinor === priceMinor
+    ? { ...match, seriesId, seriesDate }
+    : match;

@@ -1,16 +1,15 @@
-import { dateName, matchInZone } from '@kickabout/domain';
+import { dateName, isUpcoming, matchInZone } from '@kickabout/domain';
+import type { ExpressionBuilder } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { PlayerCaller } from '../../kernel/auth/caller.ts';
 import { changesBetween } from '../../kernel/database/act-details.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
-import { runAll } from '../../kernel/database/prepared.ts';
+import type { Schema } from '../../kernel/database/tables.ts';
 import { given } from '../../kernel/http/given.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
-import { asMatch, selectAndLockMatches } from '../matches/changing/lock-match.ts';
-import { messagesAbout } from '../matches/changing/match-messages.ts';
-import { changeLocked, storeChanges } from '../matches/changing/store-changes.ts';
-import { asMember, findMembers } from '../matches/reading/load-members.ts';
+import { lockMatches } from '../matches/changing/lock-match.ts';
+import { changeLocked } from '../matches/changing/store-changes.ts';
 import { type ClubSettingsRow, hasMoneyMoved, selectClubSettings } from '../settings/club-settings.ts';
 
 /** The settings as the audit list shows them. */
@@ -37,15 +36,10 @@ export const setClubSettings: Handler<'setClubSettings'> = (
       }
       // A match that has started keeps the fee that it had.
       if (after.late_fee !== before.late_fee)
-        await changeLocked(
-          tx,
-          now,
-          await selectAndLockMatches(tx).where('match_status', '=', 'pending').execute(),
-          (match) => ({
-            ...match,
-            lateFeeMinor: after.late_fee,
-          }),
-        );
+        await changeLocked(tx, now, await lockMatches(tx, IS_PENDING), (match) => ({
+          ...match,
+          lateFeeMinor: after.late_fee,
+        }));
       // Last, because postings lock it after matches and players: those on their way end first, and later ones see the new one.
       if (after.currency !== before.currency) await selectClubSettings(tx).forUpdate().execute();
       const isFixed = await hasMoneyMoved(tx);
@@ -75,6 +69,8 @@ function refuseAll(refusal: Refused['refusal']): never {
   throw new Refused(refusal);
 }
 
+const IS_PENDING = (eb: ExpressionBuilder<Schema, 'matches'>) => eb('match_status', '=', 'pending');
+
 type ZoneChange = {
   timeZone: string;
   /** What stays of matches that are upcoming: their time on the club's clock, or their moment. */
@@ -88,35 +84,22 @@ async function changeZone(
   now: number,
   { timeZone, keeps, by }: ZoneChange,
 ): Promise<Refusal<'conflict'> | null> {
-  const rows = await selectAndLockMatches(tx)
-    .where('match_status', '=', 'pending')
-    .where('deleted_at', 'is', null)
-    .execute();
-  const matchIds = rows.map(({ matchId }) => matchId);
-  const members = Map.groupBy((await findMembers(tx, { matchIds })).map(asMember), ({ matchId }) => matchId);
-  const matches = rows.map((row) => asMatch(row, members.get(row.matchId)));
-  const upcoming = matches.filter(({ kickoffAt }) => kickoffAt > now);
-  if (upcoming.length > 0 && keeps === undefined)
+  const matches = (await lockMatches(tx, IS_PENDING)).filter(({ deletedAt }) => deletedAt === null);
+  if (keeps === undefined && matches.some((match) => isUpcoming(match, now)))
     return refuse(
       'conflict',
       'Matches are planned. Say what stays: their times on the club’s clock, or the moments at which they start.',
     );
-  const differences = matches.map((before) => ({
-    before,
+  const differences = await changeLocked(tx, now, matches, (match) =>
     // One that has begun, and was put back, stays where it is.
-    after: matchInZone(before, before.kickoffAt > now && keeps === 'times' ? 'times' : 'moments', {
-      now,
-      timeZone,
-    }),
-  }));
-  const begun = differences.find(({ before, after }) => before.kickoffAt > now && after.kickoffAt <= now);
+    matchInZone(match, isUpcoming(match, now) && keeps === 'times' ? 'times' : 'moments', { now, timeZone }),
+  );
+  const begun = differences.find(({ before, after }) => isUpcoming(before, now) && after.kickoffAt <= now);
   if (begun)
     return refuse(
       'conflict',
       `In that time zone the match of ${dateName(begun.before.date)}, ${begun.before.time} would have started already. Move it first, or keep the moments.`,
     );
-  await runAll(tx, storeChanges(tx, now, differences));
-  for (const difference of differences) await runAll(tx, messagesAbout(tx, now, difference));
   for (const { before, after } of differences) {
     const [was, is] = [before, after].map(({ date, time }) => `${date} ${time}`);
     if (was !== is)

@@ -1,18 +1,18 @@
-import { dateAfter, SERIES_AHEAD_DAYS, seriesDates } from '@kickabout/domain';
+import {
+  type ClubClock,
+  dateAfter,
+  matchDue,
+  SERIES_AHEAD_DAYS,
+  seriesDates,
+  takeOver,
+} from '@kickabout/domain';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { Services } from '../../kernel/services.ts';
-import { lockOne } from '../matches/changing/lock-match.ts';
+import { lockMatches } from '../matches/changing/lock-match.ts';
 import { changeLocked } from '../matches/changing/store-changes.ts';
 import { insertMatch } from '../matches/editing/create-match.ts';
 import { findMatchAt } from '../matches/reading/load-match.ts';
-import {
-  type ClubClock,
-  loadCurrentSeries,
-  lockSeries,
-  matchDue,
-  type SeriesRow,
-  todayOf,
-} from './load-series.ts';
+import { loadCurrentSeries, lockSeries, type SeriesRow, todayOf } from './load-series.ts';
 
 /** Creates the matches of all series that are due. Harmless to repeat, and in several processes at the same moment. */
 export async function createMatchesOfSeries({
@@ -47,8 +47,10 @@ export async function createDueMatches(tx: Tx, series: SeriesRow, at: ClubClock)
     const due = matchDue(series, date, at);
     if (due.kickoffAt <= at.now) continue;
     const there = await findMatchAt(tx, due);
-    if (there !== null) await takeOver(tx, series, there, due, at.now);
-    else
+    if (there !== null) {
+      const locked = await lockMatches(tx, (eb) => eb('match_id', '=', there));
+      await changeLocked(tx, at.now, locked, (match) => takeOver(match, series, due));
+    } else
       await insertMatch(tx, at, {
         ...due,
         pitch: { pitch_id: series.pitch_id, price_minor: series.pitch_price_minor },
@@ -57,19 +59,4 @@ export async function createDueMatches(tx: Tx, series: SeriesRow, at: ClubClock)
         series: { id: series.series_id, date },
       });
   }
-}
-
-/** Makes a match part of the series if it has its places and price, and is part of no other. */
-async function takeOver(
-  tx: Tx,
-  { series_id: seriesId }: SeriesRow,
-  matchId: number,
-  { date: seriesDate, places, priceMinor }: ReturnType<typeof matchDue>,
-  now: number,
-): Promise<void> {
-  await changeLocked(tx, now, await lockOne(tx, { matchId }), (match) =>
-    match.seriesId === null && match.places === places && match.priceMinor === priceMinor
-      ? { ...match, seriesId, seriesDate }
-      : match,
-  );
 }

@@ -1,16 +1,8 @@
 import type { ResponseOf } from '@kickabout/contract';
-import {
-  type ClubMoney,
-  kickoffAt,
-  localDateTime,
-  matchName,
-  matchPriceFromPitch,
-  signUpOpensAt,
-} from '@kickabout/domain';
+import { type ClubClock, localDateTime, matchName } from '@kickabout/domain';
 import { type InferResult, sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
-
-export type ClubClock = { now: number; timeZone: string; money: ClubMoney };
+import { upcoming } from '../matches/reading/upcoming.ts';
 
 /** A series with its pitch. */
 export type SeriesRow = InferResult<ReturnType<typeof selectSeries>>[number];
@@ -68,23 +60,6 @@ export function loadSeries(db: Db, seriesId: number): Promise<SeriesRow | undefi
   return selectSeries(db).where('series_id', '=', seriesId).executeTakeFirst();
 }
 
-/**
- * The match of a series on a date. If sign-up would have opened already, it opens now and `signUpOpensAt` is null.
- */
-export function matchDue(series: SeriesRow, date: string, { now, timeZone, money }: ClubClock) {
-  const { match_time: time, number_of_players: places } = series;
-  const opens = signUpOpensAt({ date, time }, series.opens_days_before, timeZone);
-  return {
-    date,
-    time,
-    places,
-    pitchId: series.pitch_id,
-    kickoffAt: kickoffAt(date, time, timeZone),
-    priceMinor: series.price_minor ?? matchPriceFromPitch(money, series.pitch_price_minor, places),
-    signUpOpensAt: opens > now ? opens : null,
-  };
-}
-
 type SeriesBody = ResponseOf<'createSeries'>;
 
 /** Several series with their matches that haven't started. */
@@ -127,9 +102,7 @@ export async function presentAhead(
       ),
     )
     .where(column, 'in', ids)
-    .where('match_status', '=', 'pending')
-    .where('deleted_at', 'is', null)
-    .where('kickoff_at', '>', new Date(now))
+    .where(upcoming(now))
     .orderBy('kickoff_at')
     .orderBy('match_id')
     .execute();

@@ -1,16 +1,15 @@
 import type { ParsedRequestOf } from '@kickabout/contract';
 import {
+  type ClubClock,
   type ClubMoney,
-  cancelMatch,
   dateAfter,
-  dateInChangedSeries,
   dateName,
   fromMinorUnits,
   laterDate,
-  type Match,
   MOST_SERIES,
   onWeekday,
   seriesName,
+  takeOutOfSeries,
 } from '@kickabout/domain';
 import { type Act, recordAct } from '../../kernel/audit/record-act.ts';
 import { changesBetween } from '../../kernel/database/act-details.ts';
@@ -18,16 +17,14 @@ import type { Tx } from '../../kernel/database/connect.ts';
 import { given } from '../../kernel/http/given.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
-import { selectAndLockMatches } from '../matches/changing/lock-match.ts';
+import { lockMatches } from '../matches/changing/lock-match.ts';
 import { changeLocked } from '../matches/changing/store-changes.ts';
 import { lockPitch, NO_SUCH_PITCH } from '../pitches/pitches.ts';
 import { createDueMatches } from './create-due-matches.ts';
 import {
-  type ClubClock,
   loadCurrentSeries,
   loadSeries,
   lockSeries,
-  matchDue,
   NO_SUCH_SERIES,
   presentAhead,
   presentOneSeries,
@@ -199,53 +196,16 @@ async function takeOutMatches(
   series: SeriesRow,
   { from, after, deletedBy, at }: { from: string; after: SeriesRow | null; deletedBy: number; at: ClubClock },
 ) {
-  // In order of id, like everything that locks several matches. Players who join meanwhile wait, or have joined.
-  const rows = await selectAndLockMatches(tx)
-    .where('series_id', '=', series.series_id)
-    .where('series_date', '>=', from)
-    .execute();
-  const signedUp = await findSignedUp(
-    tx,
-    rows.map(({ matchId }) => matchId),
+  // Players who join meanwhile wait, or have joined.
+  const matches = await lockMatches(tx, (eb) =>
+    eb.and([eb('series_id', '=', series.series_id), eb('series_date', '>=', from)]),
   );
-  let removed = 0;
   const keptIds: number[] = [];
-  await changeLocked(tx, at.now, rows, (match) => {
-    const date = after && dateInChangedSeries(match.seriesDate ?? '', after);
-    const isAhead = match.deletedAt === null && match.status === 'pending' && match.kickoffAt > at.now;
-    const isWanted = after !== null && date !== null && isSame(match, matchDue(after, date, at), at.now);
-    const moved = after && date ? { ...match, seriesId: after.series_id, seriesDate: date } : match;
-    if (!isAhead || isWanted) return moved;
-    if (signedUp.has(match.matchId)) {
-      keptIds.push(match.matchId);
-      return moved;
-    }
-    removed += 1;
-    return cancelMatch(match, { now: at.now, by: deletedBy });
+  const differences = await changeLocked(tx, at.now, matches, (match) => {
+    const { match: left, isKept } = takeOutOfSeries(match, after, { ...at, by: deletedBy });
+    if (isKept) keptIds.push(match.matchId);
+    return left;
   });
+  const removed = differences.filter(({ before, after: left }) => before.deletedAt !== left.deletedAt).length;
   return { removed, kept: await presentAhead(tx, at.now, 'match_id', keptIds) };
-}
-
-/** The matches that someone is in or waits for, or has left so late that it cost money. */
-async function findSignedUp(tx: Tx, matchIds: readonly number[]): Promise<Set<number>> {
-  if (matchIds.length === 0) return new Set();
-  const found = await tx
-    .selectFrom('match_players')
-    .select('match_id')
-    .where('match_id', 'in', matchIds)
-    .union(tx.selectFrom('late_leaves').select('match_id').where('match_id', 'in', matchIds))
-    .execute();
-  return new Set(found.map(({ match_id }) => match_id));
-}
-
-/** Whether a match is what its series would create. */
-function isSame(match: Match, due: ReturnType<typeof matchDue>, now: number): boolean {
-  return (
-    match.date === due.date &&
-    match.time === due.time &&
-    match.pitchId === due.pitchId &&
-    match.places === due.places &&
-    match.priceMinor === due.priceMinor &&
-    Math.max(match.signinBeginAt, now) === (due.signUpOpensAt ?? now)
-  );
 }

@@ -2,6 +2,7 @@ import { ACTIVE_WITHIN_MS, allotPlaces } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { selectHolds } from '../../club/ledger/load-held.ts';
 import { loadMembers } from '../../club/matches/reading/load-members.ts';
+import { upcoming } from '../../club/matches/reading/upcoming.ts';
 import { DAY_MS, HOUR_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { type Announcement, announce } from '../../kernel/outbox/announce.ts';
@@ -51,7 +52,7 @@ async function announceSignUps(db: Db, now: number): Promise<void> {
     insert into messages (player_id, kind, fact, match_id, details, announced_at, due_at, useful_until)
     select player_id, 'signup_opened', 'match ' || match_id, match_id, '{}', ${new Date(now)}, ${new Date(now)}, kickoff_at
     from matches cross join players
-    where match_status = 'pending' and deleted_at is null and kickoff_at > ${new Date(now)}
+    where ${upcoming(now)}
       and signin_begin_at between ${new Date(now - OPENED_WITHIN_MS)} and ${new Date(now)}
       and closed_at is null and disabled_reason is null
       and not exists (
@@ -70,9 +71,7 @@ async function announceTomorrow(db: Db, now: number): Promise<void> {
   const matches = await db
     .selectFrom('matches')
     .select(['match_id', 'number_of_players', 'kickoff_at', 'signin_begin_at'])
-    .where('match_status', '=', 'pending')
-    .where('deleted_at', 'is', null)
-    .where('kickoff_at', '>', new Date(now))
+    .where(upcoming(now))
     .where('kickoff_at', '<=', new Date(now + DAY_MS))
     .execute();
   for (const { match_id: matchId, number_of_players: places, kickoff_at, signin_begin_at } of matches) {
@@ -105,9 +104,7 @@ async function announceShortBalances(db: Db, now: number): Promise<void> {
   const match = await db
     .selectFrom('matches')
     .select(['match_id', 'price_minor', 'kickoff_at', 'signin_begin_at'])
-    .where('match_status', '=', 'pending')
-    .where('deleted_at', 'is', null)
-    .where('kickoff_at', '>', new Date(now))
+    .where(upcoming(now))
     .orderBy('kickoff_at')
     .limit(1)
     .executeTakeFirst();

@@ -58,6 +58,16 @@ export type Match = {
   lateLeaves: readonly LateLeave[];
 };
 
+/** Whether a match is still to come. */
+export const isUpcoming = (
+  { status, deletedAt, kickoffAt }: Pick<Match, 'status' | 'deletedAt' | 'kickoffAt'>,
+  now: number,
+): boolean => status === 'pending' && deletedAt === null && kickoffAt > now;
+
+/** Whether anyone has signed up: someone is in it or waits for it, or has left so late that it cost money. */
+export const isTaken = ({ members, lateLeaves }: Pick<Match, 'members' | 'lateLeaves'>): boolean =>
+  members.length + lateLeaves.length > 0;
+
 /** What a command decides: the match afterwards, without what follows from it (`withConsequences`), or why it changes nothing. */
 export type Decided<Reason> = { ok: true; match: Match } | { ok: false; reason: Reason };
 

@@ -1,10 +1,11 @@
 import type { Joiner, LateLeave, Match, Member } from '@kickabout/domain';
-import { sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '../../../kernel/database/connect.ts';
+import type { Db, Tx } from '../../../kernel/database/connect.ts';
 import { dbOn } from '../../../kernel/database/one-transaction.ts';
 import { BEGIN, together } from '../../../kernel/database/pipeline.ts';
 import { prepared, type Statement, statementOf } from '../../../kernel/database/prepared.ts';
+import type { Schema } from '../../../kernel/database/tables.ts';
 import { sumHeld } from '../../ledger/load-held.ts';
 import { type LockedPlayer, selectAndLock } from '../../ledger/lock-players.ts';
 import { matchesThatCount } from '../joining/load-joiner.ts';
@@ -67,27 +68,23 @@ export async function lockMatch(
       findMembers.statement(db, { matchIds: [matchId] }),
       sumHeld.statement(db, { playerIds: joiners }),
     ]),
-    settles ? together(client, [findLateLeaves.statement(db, { matchId })]) : [[]],
+    settles ? together(client, [findLateLeaves.statement(db, { matchIds: [matchId] })]) : [[]],
     settles ? findCharges(db, client, matchId) : [],
   ]);
   return {
     /** By id. */
     players: await joinersOf(client, players, held, joiners),
     /** The match, and what it has charged so far if it may charge more. Undefined if there is no such match; a deleted one is there. */
-    locked: row && { match: asMatch(row, members.map(asMember), lateLeaves), posted },
+    locked: row && { match: asMatch(row, members.map(asMember), lateLeaves.map(asLateLeave)), posted },
   };
 }
 
 export type Locked = Awaited<ReturnType<typeof lockMatch>>;
 
-export type MatchRow = Awaited<ReturnType<typeof lockOne>>[number];
+type MatchRow = Awaited<ReturnType<typeof lockOne>>[number];
 
 /** A match in the words of the rules, whose instants are epoch milliseconds. */
-export function asMatch(
-  row: MatchRow,
-  members: readonly Member[] = [],
-  lateLeaves: readonly LateLeave[] = [],
-): Match {
+function asMatch(row: MatchRow, members: readonly Member[], lateLeaves: readonly LateLeave[]): Match {
   const facts = Object.entries(row).map(([name, value]) => [
     name,
     value instanceof Date ? value.getTime() : value,
@@ -119,13 +116,35 @@ async function joinersOf(
 const waitAtMost = (db: Db, ms: number): Statement =>
   statementOf(db, sql`select set_config('lock_timeout', ${`${ms}ms`}, true)`);
 
-/** Locks matches, even deleted ones, before it reads them: each row is as the lock's last holder left it. The caller says which. */
-export const selectAndLockMatches = (db: Db) =>
-  db.selectFrom('matches').select(MATCH_COLUMNS).orderBy('match_id').forNoKeyUpdate();
+type Which = (eb: ExpressionBuilder<Schema, 'matches'>) => Expression<SqlBool>;
+
+const selectMatches = (db: Db, which: Which) =>
+  db.selectFrom('matches').select(MATCH_COLUMNS).where(which).orderBy('match_id');
 
 export const lockOne = prepared((db, { matchId }: { matchId: number }) =>
-  selectAndLockMatches(db).where('match_id', '=', matchId),
+  selectMatches(db, (eb) => eb('match_id', '=', matchId)).forNoKeyUpdate(),
 );
+
+/** Some matches with everyone in them, even deleted ones. In a transaction that changes them, `lockMatches`. */
+export const loadMatches = async (db: Db, which: Which): Promise<Match[]> =>
+  withMembers(db, await selectMatches(db, which).execute());
+
+/** Locks matches, in order of id, before it reads them and who is in them: all is as the lock's last holder left it. */
+export const lockMatches = async (tx: Tx, which: Which): Promise<Match[]> =>
+  withMembers(tx, await selectMatches(tx, which).forNoKeyUpdate().execute());
+
+async function withMembers(db: Db, rows: readonly MatchRow[]): Promise<Match[]> {
+  const matchIds = rows.map(({ matchId }) => matchId);
+  const members = Map.groupBy(await findMembers(db, { matchIds }), ({ matchId }) => matchId);
+  const lateLeaves = Map.groupBy(await findLateLeaves(db, { matchIds }), ({ matchId }) => matchId);
+  return rows.map((row) =>
+    asMatch(
+      row,
+      (members.get(row.matchId) ?? []).map(asMember),
+      (lateLeaves.get(row.matchId) ?? []).map(asLateLeave),
+    ),
+  );
+}
 
 type ToLock = { matchId: number; joiners: readonly number[] };
 
@@ -141,12 +160,19 @@ const lockEveryone = prepared((db, { matchId, joiners }: ToLock) =>
   ),
 );
 
-/** Every late leave of a match so far, in order of leaving. */
-const findLateLeaves = prepared((db, { matchId }: { matchId: number }) =>
+/** Every late leave of matches so far, in order of leaving. */
+const findLateLeaves = prepared((db, { matchIds }: { matchIds: readonly number[] }) =>
   db
     .selectFrom('late_leaves')
     .leftJoin('refilled_places', 'refilled_places.late_leave_id', 'late_leaves.late_leave_id')
-    .select(['player_id as playerId', 'price_minor as priceMinor', 'taken_by as takenBy'])
-    .where('match_id', '=', matchId)
+    .select([
+      'match_id as matchId',
+      'player_id as playerId',
+      'price_minor as priceMinor',
+      'taken_by as takenBy',
+    ])
+    .where(sql<boolean>`match_id = any(${matchIds}::int[])`)
     .orderBy('late_leaves.late_leave_id'),
 );
+
+const asLateLeave = ({ matchId: _, ...leave }: LateLeave & { matchId: number }): LateLeave => leave;

@@ -11,24 +11,25 @@ import {
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/connect.ts';
 import { prepared, runAll, type Statement, statementOf } from '../../../kernel/database/prepared.ts';
-import { asMatch, MATCH_COLUMNS, type MatchRow } from './lock-match.ts';
+import { MATCH_COLUMNS } from './lock-match.ts';
+import { messagesAbout } from './match-messages.ts';
 
 /**
- * Changes upcoming matches in a transaction that changes something else too, such as their pitch or their series, and moves no money.
- * @param locked read by `selectAndLockMatches`, so without their members
+ * Changes matches in a transaction that changes something else too, such as their pitch, their series or the club's clock. They have
+ * been locked by `lockMatches`, and the change moves no money; what a match decides alone goes through `changeMatch`.
  * @returns how each of them differs
  */
 export async function changeLocked(
   tx: Tx,
   now: number,
-  locked: readonly MatchRow[],
+  locked: readonly Match[],
   change: (match: Match) => Match,
 ): Promise<Difference[]> {
-  const differences = locked.map((row) => {
-    const before = asMatch(row);
-    return { before, after: change(before) };
-  });
-  await runAll(tx, storeChanges(tx, now, differences));
+  const differences = locked.map((before) => ({ before, after: change(before) }));
+  await runAll(tx, [
+    ...storeChanges(tx, now, differences),
+    ...differences.flatMap((each) => messagesAbout(tx, now, each)),
+  ]);
   return differences;
 }
 

@@ -7,24 +7,25 @@ import {
   pitchLabel,
   repricedMatch,
 } from '@kickabout/domain';
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { recordAct } from '../../../kernel/audit/record-act.ts';
 import { changesBetween } from '../../../kernel/database/act-details.ts';
-import type { Db } from '../../../kernel/database/connect.ts';
 import type { Schema } from '../../../kernel/database/tables.ts';
 import { given } from '../../../kernel/http/given.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse, refuseField } from '../../../kernel/http/refusal.ts';
 import { loadPitch, lockPitch, NO_SUCH_PITCH, type PitchRow, presentPitch } from '../../pitches/pitches.ts';
-import { selectAndLockMatches } from '../changing/lock-match.ts';
+import { loadMatches, lockMatches } from '../changing/lock-match.ts';
 import { changeLocked } from '../changing/store-changes.ts';
+import { upcoming } from '../reading/upcoming.ts';
 
 /** Which upcoming matches a change of a pitch would change, and how. Changes nothing. */
 export const previewPitch: Handler<'previewPitch'> = async ({ params, body }, { db, money, clock }) => {
   const pitch = await loadPitch(db, params.id);
   if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
   const after = withChanges(pitch, body);
-  const effects = await loadEffects(money, db, pitch, after, clock.now());
+  const matches = await loadMatches(db, isAhead(pitch.pitch_id, clock.now()));
+  const effects = effectsOf(money, matches, pitch, after);
   return { matches: effects.map(({ shown }) => shown) };
 };
 
@@ -39,8 +40,8 @@ export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, mone
     const now = clock.now();
     const after = withChanges(pitch, body);
     // The counts have to be those after the wait for those who are joining.
-    const locked = await selectAndLockMatches(tx).where(isAhead(pitch.pitch_id, now)).execute();
-    const effects = await loadEffects(money, tx, pitch, after, now);
+    const locked = await lockMatches(tx, isAhead(pitch.pitch_id, now));
+    const effects = effectsOf(money, locked, pitch, after);
     if (!isExpected(effects, body.expected_prices))
       return refuse('conflict', 'Matches on this pitch have changed meanwhile. Look at the changes again.');
     if (effects.some(({ repriced }) => repriced.priceMinor > MOST_PER_PLAYER))
@@ -96,49 +97,32 @@ const pricesOf = (money: ClubMoney, { priceMinor, pitchCostMinor }: Match) => ({
 });
 
 const isAhead = (pitchId: number, now: number) => (eb: ExpressionBuilder<Schema, 'matches'>) =>
-  eb.and([
-    eb('pitch_id', '=', pitchId),
-    eb('match_status', '=', 'pending'),
-    eb('deleted_at', 'is', null),
-    eb('kickoff_at', '>', new Date(now)),
-  ]);
+  eb.and([eb('pitch_id', '=', pitchId), upcoming(now)]);
 
 /** The upcoming matches on a pitch before and after it changes, by kickoff; none if they show nothing of the change. */
-async function loadEffects(money: ClubMoney, db: Db, pitch: PitchRow, after: PitchRow, now: number) {
+function effectsOf(money: ClubMoney, matches: readonly Match[], pitch: PitchRow, after: PitchRow) {
   const label = ({ pitch_name, pitch_number }: PitchRow) => pitchLabel(pitch_name, pitch_number);
   if (label(pitch) === label(after) && pitch.price_minor === after.price_minor) return [];
-  const rows = await db
-    .selectFrom('matches')
-    .where(isAhead(pitch.pitch_id, now))
-    .select(['match_id', 'match_date', 'match_time', 'number_of_players', 'price_minor', 'pitch_cost_minor'])
-    .select([
-      sql<number>`(SELECT count(*)::int FROM match_members WHERE match_members.match_id = matches.match_id)`.as(
-        'players',
-      ),
-      sql<boolean>`EXISTS (SELECT FROM late_leaves WHERE late_leaves.match_id = matches.match_id)`.as('left'),
-    ])
-    .orderBy('kickoff_at')
-    .orderBy('match_id')
-    .execute();
-  return rows.map((match) => {
-    const { match_id, price_minor: price, players } = match;
-    const facts = {
-      priceMinor: price,
-      pitchCostMinor: match.pitch_cost_minor,
-      places: match.number_of_players,
-      isTaken: players > 0 || match.left,
-    };
-    const prices = { beforeMinor: pitch.price_minor, afterMinor: after.price_minor };
-    const repriced = repricedMatch(money, facts, prices);
-    const [match_name, new_name] = [matchName({ ...match, ...pitch }), matchName({ ...match, ...after })];
-    const { priceMinor: new_price, keeps: keeps_price } = repriced;
-    return { repriced, shown: { match_id, match_name, new_name, price, new_price, players, keeps_price } };
-  });
+  return matches
+    .toSorted((a, b) => a.kickoffAt - b.kickoffAt)
+    .map((match) => {
+      const { matchId: match_id, date: match_date, time: match_time, priceMinor: price } = match;
+      const prices = { beforeMinor: pitch.price_minor, afterMinor: after.price_minor };
+      const repriced = repricedMatch(money, match, prices);
+      const nameOn = (on: PitchRow) => matchName({ match_date, match_time, ...on });
+      const [match_name, new_name] = [nameOn(pitch), nameOn(after)];
+      const { priceMinor: new_price, keeps: keeps_price } = repriced;
+      const players = match.members.length;
+      return {
+        repriced,
+        shown: { match_id, match_name, new_name, price, new_price, players, keeps_price },
+      };
+    });
 }
 
 /** Whether exactly the prices change that the admin was shown; always if the caller sent none. */
 function isExpected(
-  effects: Awaited<ReturnType<typeof loadEffects>>,
+  effects: ReturnType<typeof effectsOf>,
   expected: ParsedRequestOf<'updatePitch'>['body']['expected_prices'],
 ): boolean {
   if (expected === undefined) return true;
