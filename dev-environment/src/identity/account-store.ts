@@ -28,8 +28,7 @@ CREATE TABLE IF NOT EXISTS account (
   email TEXT NOT NULL UNIQUE,
   email_verified INTEGER NOT NULL,
   name TEXT NOT NULL,
-  password_hash TEXT NOT NULL,
-  created_at TEXT NOT NULL DEFAULT (datetime('now'))
+  password_hash TEXT NOT NULL
 ) STRICT;`;
 
 /** Normalises an address, so that spaces and capitals don't matter. */

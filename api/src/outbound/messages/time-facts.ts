@@ -2,7 +2,7 @@ import { ACTIVE_WITHIN_MS, allotPlaces } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { selectHolds } from '../../club/ledger/load-held.ts';
 import { loadMembers } from '../../club/matches/reading/load-members.ts';
-import { upcoming } from '../../club/matches/reading/upcoming.ts';
+import { upcoming } from '../../club/matches/reading/match-conditions.ts';
 import { DAY_MS, HOUR_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { type Announcement, announce } from '../../kernel/outbox/announce.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { Config } from '../../kernel/config.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { isThisMachine } from '../../kernel/config.ts';
 import type { Attempt } from '../messages/channel.ts';
 import { publicLookup } from './push-endpoint.ts';
@@ -17,7 +17,7 @@ const TIME_LIMIT = 10_000;
 export async function postToService(
   { endpoint, headers, body }: { endpoint: string; headers: Record<string, string | number>; body: Buffer },
   { beforeHandOver, signal }: Attempt,
-  { production }: Pick<Config, 'production'>,
+  { production, clock }: { production: boolean; clock: Clock },
 ): Promise<{ status: number; retryAfterMs?: number }> {
   const isLocal = !production && isThisMachine(endpoint);
   const send = endpoint.startsWith('https:') ? httpsRequest : httpRequest;
@@ -44,7 +44,7 @@ export async function postToService(
     request.end(body);
     const [response] = await answered;
     response.resume();
-    return { status: response.statusCode ?? 0, ...retryAfter(response) };
+    return { status: response.statusCode ?? 0, ...retryAfter(response, clock.now()) };
   } finally {
     request.destroy();
   }
@@ -54,9 +54,9 @@ export async function postToService(
 const failureOf = (answered: Promise<unknown>) => answered.then(() => new Promise<never>(() => {}));
 
 /** Seconds or a date (RFC 9110, section 10.2.3). */
-function retryAfter({ headers }: IncomingMessage): { retryAfterMs?: number } {
+function retryAfter({ headers }: IncomingMessage, now: number): { retryAfterMs?: number } {
   const text = headers['retry-after'];
   if (text === undefined) return {};
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
   return Number.isFinite(ms) ? { retryAfterMs: Math.max(0, ms) } : {};
 }

@@ -55,7 +55,7 @@ export function createPushChannel({ config, db, clock }: Parts): Channel {
       const { status, retryAfterMs } = await postToService(
         { endpoint, headers: request.headers, body: request.body ?? Buffer.alloc(0) },
         attempt,
-        config,
+        { production: config.production, clock },
       );
       const outcome = outcomeOf(status, retryAfterMs);
       if (outcome.outcome === 'gone') await forgetDevice(db, endpoint);

@@ -76,7 +76,10 @@ describe('in production', () => {
       signal: new AbortController().signal,
     };
     await expect(
-      postToService({ endpoint, headers: {}, body: Buffer.of(1) }, attempt, { production: true }),
+      postToService({ endpoint, headers: {}, body: Buffer.of(1) }, attempt, {
+        production: true,
+        clock: club.clock,
+      }),
     ).rejects.toThrow('private address');
     expect([service.handOvers, service.pushed]).toEqual([0, []]);
   });
