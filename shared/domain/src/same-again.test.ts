@@ -87,8 +87,8 @@ describe('when a pitch gets another price', () => {
       [500, 4000, 'own_price'],
     ],
   ])('%s', (_, before, after) => {
-    const { priceMinor, pitchCostMinor, keeps } = repricedMatch(POUNDS, before, pitch);
-    expect([priceMinor, pitchCostMinor, keeps]).toEqual(after);
+    const { match: is, keeps } = repricedMatch(POUNDS, before, pitch);
+    expect([is.priceMinor, is.pitchCostMinor, keeps]).toEqual(after);
   });
 
   it('nothing changes if it’s the same price', () => {

@@ -68,20 +68,16 @@ export function signUpOfNext(
  */
 export function repricedMatch(
   money: ClubMoney,
-  match: Pick<Match, 'priceMinor' | 'pitchCostMinor' | 'places' | 'members' | 'lateLeaves'>,
+  match: Match,
   pitch: { beforeMinor: number; afterMinor: number },
-): { priceMinor: number; pitchCostMinor: number; keeps: PriceKeeper | null } {
-  const { priceMinor, pitchCostMinor } = match;
-  if (pitch.beforeMinor === pitch.afterMinor) return { priceMinor, pitchCostMinor, keeps: null };
-  if (isTaken(match)) return { priceMinor, pitchCostMinor, keeps: 'players' };
-  if (pitchCostMinor !== pitch.beforeMinor) return { priceMinor, pitchCostMinor, keeps: 'own_price' };
-  if (chosenPrice(money, match) !== null)
-    return { priceMinor, pitchCostMinor: pitch.afterMinor, keeps: 'own_price' };
-  return {
-    priceMinor: matchPriceFromPitch(money, pitch.afterMinor, match.places),
-    pitchCostMinor: pitch.afterMinor,
-    keeps: null,
-  };
+): { match: Match; keeps: PriceKeeper | null } {
+  if (pitch.beforeMinor === pitch.afterMinor) return { match, keeps: null };
+  if (isTaken(match)) return { match, keeps: 'players' };
+  if (match.pitchCostMinor !== pitch.beforeMinor) return { match, keeps: 'own_price' };
+  const repriced = { ...match, pitchCostMinor: pitch.afterMinor };
+  if (chosenPrice(money, match) !== null) return { match: repriced, keeps: 'own_price' };
+  const priceMinor = matchPriceFromPitch(money, pitch.afterMinor, match.places);
+  return { match: { ...repriced, priceMinor }, keeps: null };
 }
 
 /** The price that an admin chose for a match, in minor units; null if it follows from what the pitch costs. */

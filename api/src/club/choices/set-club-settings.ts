@@ -1,15 +1,14 @@
 import { dateName, isUpcoming, matchInZone } from '@kickabout/domain';
-import type { ExpressionBuilder } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { PlayerCaller } from '../../kernel/auth/caller.ts';
 import { changesBetween } from '../../kernel/database/act-details.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
-import type { Schema } from '../../kernel/database/tables.ts';
 import { given } from '../../kernel/http/given.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
 import { lockMatches } from '../matches/changing/lock-match.ts';
 import { changeLocked } from '../matches/changing/store-changes.ts';
+import { IS_PENDING } from '../matches/reading/match-conditions.ts';
 import { type ClubSettingsRow, hasMoneyMoved, selectClubSettings } from '../settings/club-settings.ts';
 
 /** The settings as the audit list shows them. */
@@ -69,8 +68,6 @@ function refuseAll(refusal: Refused['refusal']): never {
   throw new Refused(refusal);
 }
 
-const IS_PENDING = (eb: ExpressionBuilder<Schema, 'matches'>) => eb('match_status', '=', 'pending');
-
 type ZoneChange = {
   timeZone: string;
   /** What stays of matches that are upcoming: their time on the club's clock, or their moment. */
@@ -84,7 +81,7 @@ async function changeZone(
   now: number,
   { timeZone, keeps, by }: ZoneChange,
 ): Promise<Refusal<'conflict'> | null> {
-  const matches = (await lockMatches(tx, IS_PENDING)).filter(({ deletedAt }) => deletedAt === null);
+  const matches = await lockMatches(tx, IS_PENDING);
   if (keeps === undefined && matches.some((match) => isUpcoming(match, now)))
     return refuse(
       'conflict',

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@kickabout/contract';
 import { type ClubClock, localDateTime, matchName } from '@kickabout/domain';
 import { type InferResult, sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
-import { upcoming } from '../matches/reading/upcoming.ts';
+import { upcoming } from '../matches/reading/match-conditions.ts';
 
 /** A series with its pitch. */
 export type SeriesRow = InferResult<ReturnType<typeof selectSeries>>[number];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HAS_OPEN_VOTE, IS_PENDING, IS_TO_START } from '../../club/matches/reading/match-conditions.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 import type { DueMessages } from '../../outbound/messages/deliver.ts';
@@ -35,12 +36,10 @@ const selectDue = prepared(
     SELECT
       (SELECT coalesce(json_object_agg(name, json_build_object(
           'dueAt', ${msOf(sql`due_at`)}, 'claimedUntil', ${msOf(sql`claimed_until`)})), '{}') FROM jobs) AS jobs,
-      (SELECT ${msOf(sql`min(kickoff_at)`)} FROM matches WHERE match_status = 'pending' AND deleted_at IS NULL
-        AND kickoff_asked_at IS DISTINCT FROM kickoff_at) AS "kickoffAt",
-      (SELECT ${msOf(sql`min(votes_end_at)`)} FROM matches
-        WHERE vote_winners IS NULL AND votes_end_at IS NOT NULL AND deleted_at IS NULL) AS "votesEndAt",
+      (SELECT ${msOf(sql`min(kickoff_at)`)} FROM matches WHERE ${IS_TO_START}) AS "kickoffAt",
+      (SELECT ${msOf(sql`min(votes_end_at)`)} FROM matches WHERE ${HAS_OPEN_VOTE}) AS "votesEndAt",
       (SELECT ${msOf(sql`min(at)`)} FROM matches CROSS JOIN LATERAL (VALUES ${FACT_TIMES}) AS facts (at)
-        WHERE match_status = 'pending' AND deleted_at IS NULL AND at > ${since}) AS "factAt",
+        WHERE ${IS_PENDING} AND at > ${since}) AS "factAt",
       (SELECT ${msOf(sql`min(due_at)`)} FROM messages WHERE NOT is_addressed) AS "messageAt",
       (SELECT coalesce(json_object_agg(channel, (SELECT ${msOf(sql`min(due_at)`)} FROM deliveries
           WHERE state = 'waiting' AND deliveries.channel = channels.channel)), '{}')

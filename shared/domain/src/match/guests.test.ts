@@ -1,44 +1,41 @@
 import { GUEST_REFUSALS } from '@kickabout/contract';
 import { POUNDS } from '@kickabout/contract/club-money';
 import { expect, it, test } from 'vitest';
-import { sampleMember } from '../testing/sample-match.ts';
-import {
-  estimatedAttributes,
-  type GuestFacts,
-  guestLabel,
-  guestRefusal,
-  guestRefusalSentence,
-  keepPlacesOfGuests,
-} from './guests.ts';
+import { sampleMatch, sampleMember } from '../testing/sample-match.ts';
+import { estimatedAttributes, guestLabel, guestRefusalSentence, keepPlacesOfGuests } from './guests.ts';
+import type { Match } from './match.ts';
+import { bringGuest } from './match-members.ts';
 import { allotPlaces } from './places.ts';
 
 /** A player in an upcoming match brings the first guest; each test changes one thing. */
-const facts: GuestFacts = {
-  now: 100,
-  match: { status: 'pending', signinBeginAt: 0, priceMinor: 500 },
-  host: { balanceMinor: 1000, heldMinor: 500, matchesPlayed: 0 },
-  isHostInMatch: true,
-  guests: 0,
-  mostGuests: 2,
-  quotedPriceMinor: 500,
-};
+const host = { playerId: 1, preferredName: 'Ann', balanceMinor: 1000, heldMinor: 500, matchesPlayed: 0 };
+const alone = sampleMatch({ members: [sampleMember({})] });
+const guest = sampleMember({ guestId: 'g' });
+const withOne = { ...alone, members: [...alone.members, guest] };
+const withTwo = { ...withOne, members: [...withOne.members, sampleMember({ guestId: 'h' })] };
+type Asked = { match?: Match; balanceMinor?: number; mostGuests?: number; quotedPriceMinor?: number };
 
-const started = { ...facts.match, status: 'in_progress' as const };
-const withBalance = (balanceMinor: number) => ({ ...facts.host, balanceMinor });
-
-test.each<[string, Partial<GuestFacts>, string]>([
-  ['with money for both', {}, 'ok'],
-  ['as many as the club allows', { guests: 1 }, 'ok'],
-  ['more than that', { guests: 2 }, 'too_many_guests'],
+test.each<[string, Asked, string | undefined]>([
+  ['with money for both', {}, undefined],
+  ['as many as the club allows', { match: withOne }, undefined],
+  ['more than that', { match: withTwo }, 'too_many_guests'],
   ['in a club that takes none', { mostGuests: 0 }, 'too_many_guests'],
-  ['more than that, without the money', { guests: 2, host: withBalance(0) }, 'too_many_guests'],
-  ['more than that, once the match has started', { guests: 2, match: started }, 'match_not_pending'],
-  ['without being in the match', { isHostInMatch: false }, 'not_in_match'],
-  ['with money for themselves only', { host: withBalance(999) }, 'balance_too_low'],
+  ['more than that, without the money', { match: withTwo, balanceMinor: 0 }, 'too_many_guests'],
+  ['more, once it has started', { match: { ...withTwo, status: 'in_progress' } }, 'match_not_pending'],
+  ['without being in the match', { match: sampleMatch({ members: [guest] }) }, 'not_in_match'],
+  ['with money for themselves only', { balanceMinor: 999 }, 'balance_too_low'],
   ['at another price than shown', { quotedPriceMinor: 450 }, 'price_changed'],
-  ['once the match has started', { match: started }, 'match_not_pending'],
-])('bringing a guest %s', (_, change, expected) => {
-  expect(guestRefusal(POUNDS, { ...facts, ...change }) ?? 'ok').toBe(expected);
+  ['once the match has started', { match: { ...alone, status: 'in_progress' } }, 'match_not_pending'],
+])('bringing a guest %s', (_, { match = alone, balanceMinor = 1000, ...asked }, reason) => {
+  const { mostGuests = 2, quotedPriceMinor = 500 } = asked;
+  const club = { mostGuests, guestsWaitLast: true, refundsLateLeavers: false };
+  const request = { now: 100, money: POUNDS, quotedPriceMinor, club };
+  const decided = bringGuest(match, { ...host, balanceMinor }, { guestId: 'x', guestName: 'Sam' }, request);
+  expect(decided).toMatchObject(
+    reason === undefined
+      ? { ok: true, match: { members: [...match.members, { guestId: 'x', waitsLast: true }] } }
+      : { ok: false, reason },
+  );
 });
 
 it('has a sentence for each refusal', () => {

@@ -1,28 +1,9 @@
 import type { GuestRefusal } from '@kickabout/contract';
-import type { ClubMoney } from '@kickabout/contract/club-money';
 import type { Attributes } from '../attributes.ts';
 import { DAY_MS } from '../durations.ts';
 import { UNRATED } from '../team-balancing/strength.ts';
-import { type JoinFacts, joinRefusal, joinRefusalSentence } from './joining.ts';
+import { joinRefusalSentence } from './joining.ts';
 import { allotPlaces, type MatchMember, type Places } from './places.ts';
-
-export type GuestFacts = Pick<JoinFacts, 'now' | 'match' | 'quotedPriceMinor'> & {
-  /** The player who brings the guest, and pays for them. */
-  host: JoinFacts['player'];
-  /** Whether the host is in the match, with a place or waiting. */
-  isHostInMatch: boolean;
-  /** How many guests they already have in it, and how many the club allows. */
-  guests: number;
-  mostGuests: number;
-};
-
-/** Why this player can't bring a guest; null if they can: only to a match they're in themselves, and with the balance that joining needs. */
-export function guestRefusal(money: ClubMoney, facts: GuestFacts): GuestRefusal | null {
-  const { host, isHostInMatch, guests, mostGuests, ...joining } = facts;
-  if (!isHostInMatch) return 'not_in_match';
-  const refusal = joinRefusal(money, { ...joining, player: host, addedByAdmin: false, alreadyIn: false });
-  return refusal !== 'match_not_pending' && guests >= mostGuests ? 'too_many_guests' : refusal;
-}
 
 /** What we tell a player who can't bring a guest. */
 export function guestRefusalSentence(

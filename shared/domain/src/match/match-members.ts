@@ -1,6 +1,5 @@
 import type { GuestRefusal, JoinRefusal, LeaveRefusal, TeamId } from '@kickabout/contract';
 import type { ClubMoney } from '@kickabout/contract/club-money';
-import { guestRefusal } from './guests.ts';
 import { type JoinFacts, joinRefusal } from './joining.ts';
 import { endOfGrace, isLateLeave, lateLeaveCharges } from './leaving.ts';
 import type { Decided, Match, Member } from './match.ts';
@@ -34,22 +33,25 @@ export function join(
   return { ok: true, match: addMember(match, player, { ...request.club, now: request.now }) };
 }
 
-/** The match after a player who is in it has brought a guest. */
+/** The match after a player who is in it, and has the balance that joining needs, has brought a guest. */
 export function bringGuest(
   match: Match,
   host: Joiner,
   guest: { guestId: string; guestName: string },
-  request: Offer & {
-    club: { mostGuests: number; guestsWaitLast: boolean; refundsLateLeavers: boolean };
-  },
+  {
+    club,
+    ...offer
+  }: Offer & { club: { mostGuests: number; guestsWaitLast: boolean; refundsLateLeavers: boolean } },
 ): Decided<GuestRefusal> {
-  const { club, money, now, quotedPriceMinor } = request;
   const { players, guests } = playersAndGuests(withGuests(match, host.playerId));
-  const facts = { now, match, host, quotedPriceMinor, guests: guests.length, mostGuests: club.mostGuests };
-  const reason = guestRefusal(money, { ...facts, isHostInMatch: players.length > 0 });
+  if (players.length === 0) return { ok: false, reason: 'not_in_match' };
+  const facts = { ...offer, match, player: host, addedByAdmin: false, alreadyIn: false };
+  const refusal = joinRefusal(offer.money, facts);
+  const isOneTooMany = guests.length >= club.mostGuests && refusal !== 'match_not_pending';
+  const reason = isOneTooMany ? 'too_many_guests' : refusal;
   if (reason !== null) return { ok: false, reason };
   const joining = { ...host, ...guest, waitsLast: club.guestsWaitLast };
-  return { ok: true, match: addMember(match, joining, { ...club, now }) };
+  return { ok: true, match: addMember(match, joining, { ...club, now: offer.now }) };
 }
 
 /** A player and the guests whom they bring, who leave together. */

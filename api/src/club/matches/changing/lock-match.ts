@@ -1,5 +1,5 @@
 import type { Joiner, LateLeave, Match, Member } from '@kickabout/domain';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionOrFactory, type SqlBool, sql } from 'kysely';
 import type pg from 'pg';
 import type { Db, Tx } from '../../../kernel/database/connect.ts';
 import { dbOn } from '../../../kernel/database/one-transaction.ts';
@@ -116,7 +116,7 @@ async function joinersOf(
 const waitAtMost = (db: Db, ms: number): Statement =>
   statementOf(db, sql`select set_config('lock_timeout', ${`${ms}ms`}, true)`);
 
-type Which = (eb: ExpressionBuilder<Schema, 'matches'>) => Expression<SqlBool>;
+type Which = ExpressionOrFactory<Schema, 'matches', SqlBool>;
 
 const selectMatches = (db: Db, which: Which) =>
   db.selectFrom('matches').select(MATCH_COLUMNS).where(which).orderBy('match_id');

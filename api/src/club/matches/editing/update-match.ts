@@ -1,3 +1,4 @@
+import type { ParsedRequestOf } from '@kickabout/contract';
 import {
   type ClubMoney,
   cancelMatch,
@@ -11,7 +12,8 @@ import { changesBetween } from '../../../kernel/database/act-details.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import { given } from '../../../kernel/http/given.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
-import { refuse, refuseField } from '../../../kernel/http/refusal.ts';
+import { Refusal, refuse, refuseField } from '../../../kernel/http/refusal.ts';
+import type { Changed, MatchAct } from '../changing/change-match.ts';
 import { replacedChanges, scoreText } from '../changing/changes-in-match.ts';
 import { refuseUnlessExpected } from '../changing/expected-balances.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
@@ -21,11 +23,28 @@ import { presentById } from '../reading/present-match.ts';
 /** Changes a match and everything that follows from it: places, charges, refunds. Fields that are left out stay the same. */
 export const updateMatch: Handler<'updateMatch', MatchServices> = async ({ params, body }, context) => {
   const { changeMatch, db, money, clock, config, caller } = context;
+  const details = detailsOf(body);
+  if (details instanceof Refusal) return details;
+  const { timeZone } = config.club;
+  const about = { kind: 'other' as const, matchId: params.id, clock, money };
+  const refusal = await changeMatch(about, ({ match, now }) => ({
+    match: changeDetails(match, details, { now, timeZone }),
+    by: caller,
+    acts: (changed) => detailActs(money, changed),
+    also: ({ before, after }) =>
+      before.status !== 'pending' && after.status === 'pending' ? [deleteVotes.statement(db, after)] : [],
+    answer: ({ balanceChanges }) =>
+      refuseUnlessExpected(money, balanceChanges, body.expected_balance_changes),
+  }));
+  return refusal ?? (await presentById(params.id, context)) ?? refuse('not_found', NO_SUCH_MATCH);
+};
+
+function detailsOf(body: ParsedRequestOf<'updateMatch'>['body']) {
   for (const [index, link] of (body.youtube_links ?? []).entries()) {
     const video = youtubeVideo(link);
     if (!video.ok) return refuseField(`youtube_links.${index}`, video.reason);
   }
-  const details = given({
+  return given({
     date: body.match_date,
     time: body.match_time,
     status: body.match_status,
@@ -34,27 +53,15 @@ export const updateMatch: Handler<'updateMatch', MatchServices> = async ({ param
     pitchCostMinor: body.pitch_cost,
     youtubeLinks: body.youtube_links?.map((link) => link.trim()),
   });
-  const { timeZone } = config.club;
-  const about = { kind: 'other' as const, matchId: params.id, clock, money };
-  const refusal = await changeMatch(about, ({ match, now }) => ({
-    match: changeDetails(match, details, { now, timeZone }),
-    by: caller,
-    acts: ({ before, after, transfers }) => {
-      const changes = [
-        ...changesBetween(factsOf(money, before), factsOf(money, after)),
-        ...replacedChanges(before.manOfTheMatchId, after.manOfTheMatchId),
-      ];
-      return changes.length + transfers.length > 0 ? [{ action: 'match_changed', changes }] : [];
-    },
-    also: ({ before, after }) =>
-      before.status !== 'pending' && after.status === 'pending'
-        ? [deleteVotes.statement(db, { matchId: match.matchId })]
-        : [],
-    answer: ({ balanceChanges }) =>
-      refuseUnlessExpected(money, balanceChanges, body.expected_balance_changes),
-  }));
-  return refusal ?? (await presentById(params.id, context)) ?? refuse('not_found', NO_SUCH_MATCH);
-};
+}
+
+function detailActs(money: ClubMoney, { before, after, transfers }: Changed): MatchAct[] {
+  const changes = [
+    ...changesBetween(factsOf(money, before), factsOf(money, after)),
+    ...replacedChanges(before.manOfTheMatchId, after.manOfTheMatchId),
+  ];
+  return changes.length + transfers.length > 0 ? [{ action: 'match_changed', changes }] : [];
+}
 
 const deleteVotes = prepared((db, { matchId }: { matchId: number }) =>
   db.deleteFrom('match_votes').where('match_id', '=', matchId),

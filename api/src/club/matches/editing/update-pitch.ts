@@ -17,61 +17,51 @@ import { refuse, refuseField } from '../../../kernel/http/refusal.ts';
 import { loadPitch, lockPitch, NO_SUCH_PITCH, type PitchRow, presentPitch } from '../../pitches/pitches.ts';
 import { loadMatches, lockMatches } from '../changing/lock-match.ts';
 import { changeLocked } from '../changing/store-changes.ts';
-import { upcoming } from '../reading/upcoming.ts';
+import { upcoming } from '../reading/match-conditions.ts';
 
 /** Which upcoming matches a change of a pitch would change, and how. Changes nothing. */
 export const previewPitch: Handler<'previewPitch'> = async ({ params, body }, { db, money, clock }) => {
   const pitch = await loadPitch(db, params.id);
   if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
-  const after = withChanges(pitch, body);
   const matches = await loadMatches(db, isAhead(pitch.pitch_id, clock.now()));
-  const effects = effectsOf(money, matches, pitch, after);
-  return { matches: effects.map(({ shown }) => shown) };
+  return { matches: effectsOf(money, matches, pitch, withChanges(pitch, body)) };
 };
 
 /**
  * Changes a pitch, and the prices of upcoming matches on it that no one has joined. What players have agreed to pay stays.
  * With `expected_prices`, it changes exactly those prices or nothing.
  */
-export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, money, clock, caller }) =>
+export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, money, clock, caller: by }) =>
   db.transaction().execute(async (tx) => {
     const pitch = await lockPitch(tx, params.id);
     if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
     const now = clock.now();
     const after = withChanges(pitch, body);
-    // The counts have to be those after the wait for those who are joining.
+    // After the wait for those who are joining.
     const locked = await lockMatches(tx, isAhead(pitch.pitch_id, now));
     const effects = effectsOf(money, locked, pitch, after);
     if (!isExpected(effects, body.expected_prices))
       return refuse('conflict', 'Matches on this pitch have changed meanwhile. Look at the changes again.');
-    if (effects.some(({ repriced }) => repriced.priceMinor > MOST_PER_PLAYER))
+    if (effects.some(({ new_price }) => new_price > MOST_PER_PLAYER))
       return refuseField('price', 'is too much for the players of an upcoming match');
     const changes = changesBetween(factsOf(money, pitch), factsOf(money, after));
     if (changes.length === 0) return presentPitch(pitch);
-    const { pitch_name, pitch_number, address, postcode, price_minor } = after;
-    await tx
-      .updateTable('pitches')
-      .set({ pitch_name, pitch_number, address, postcode, price_minor })
-      .where('pitch_id', '=', pitch.pitch_id)
-      .execute();
-    await recordAct(tx, now, {
-      action: 'pitch_changed',
-      by: caller,
-      reason: pitchLabel(pitch.pitch_name, pitch.pitch_number),
-      changes,
-    });
-    const repriced = new Map(effects.map((effect) => [effect.shown.match_id, effect.repriced]));
-    const differences = await changeLocked(tx, now, locked, (match) => {
-      const { priceMinor, pitchCostMinor } = repriced.get(match.matchId) ?? match;
-      return { ...match, priceMinor, pitchCostMinor };
-    });
-    for (const { before, after } of differences) {
-      const changes = changesBetween(pricesOf(money, before), pricesOf(money, after));
+    const { pitch_id, ...stored } = after;
+    await tx.updateTable('pitches').set(stored).where('pitch_id', '=', pitch_id).execute();
+    await recordAct(tx, now, { action: 'pitch_changed', by, reason: labelOf(pitch), changes });
+    const reprice = (match: Match) => repriced(money, match, pitch, after).match;
+    for (const { before, after: is } of await changeLocked(tx, now, locked, reprice)) {
+      const changes = changesBetween(pricesOf(money, before), pricesOf(money, is));
       if (changes.length > 0)
-        await recordAct(tx, now, { action: 'match_changed', by: caller, matchId: after.matchId, changes });
+        await recordAct(tx, now, { action: 'match_changed', by, matchId: is.matchId, changes });
     }
     return presentPitch(after);
   });
+
+const labelOf = ({ pitch_name, pitch_number }: PitchRow) => pitchLabel(pitch_name, pitch_number);
+
+const repriced = (money: ClubMoney, match: Match, pitch: PitchRow, after: PitchRow) =>
+  repricedMatch(money, match, { beforeMinor: pitch.price_minor, afterMinor: after.price_minor });
 
 /** In minor units, as for every match. */
 const MOST_PER_PLAYER = 100_000;
@@ -101,21 +91,20 @@ const isAhead = (pitchId: number, now: number) => (eb: ExpressionBuilder<Schema,
 
 /** The upcoming matches on a pitch before and after it changes, by kickoff; none if they show nothing of the change. */
 function effectsOf(money: ClubMoney, matches: readonly Match[], pitch: PitchRow, after: PitchRow) {
-  const label = ({ pitch_name, pitch_number }: PitchRow) => pitchLabel(pitch_name, pitch_number);
-  if (label(pitch) === label(after) && pitch.price_minor === after.price_minor) return [];
+  if (labelOf(pitch) === labelOf(after) && pitch.price_minor === after.price_minor) return [];
   return matches
     .toSorted((a, b) => a.kickoffAt - b.kickoffAt)
     .map((match) => {
-      const { matchId: match_id, date: match_date, time: match_time, priceMinor: price } = match;
-      const prices = { beforeMinor: pitch.price_minor, afterMinor: after.price_minor };
-      const repriced = repricedMatch(money, match, prices);
-      const nameOn = (on: PitchRow) => matchName({ match_date, match_time, ...on });
-      const [match_name, new_name] = [nameOn(pitch), nameOn(after)];
-      const { priceMinor: new_price, keeps: keeps_price } = repriced;
-      const players = match.members.length;
+      const { match: is, keeps } = repriced(money, match, pitch, after);
+      const nameOn = (on: PitchRow) => matchName({ match_date: match.date, match_time: match.time, ...on });
       return {
-        repriced,
-        shown: { match_id, match_name, new_name, price, new_price, players, keeps_price },
+        match_id: match.matchId,
+        match_name: nameOn(pitch),
+        new_name: nameOn(after),
+        price: match.priceMinor,
+        new_price: is.priceMinor,
+        players: match.members.length,
+        keeps_price: keeps,
       };
     });
 }
@@ -127,9 +116,9 @@ function isExpected(
 ): boolean {
   if (expected === undefined) return true;
   const told = new Map(expected.map(({ match_id, price }) => [match_id, price]));
-  const changing = effects.filter(({ shown: { price, new_price } }) => price !== new_price);
+  const changing = effects.filter(({ price, new_price }) => price !== new_price);
   return (
     changing.length === told.size &&
-    changing.every(({ shown: { match_id, new_price } }) => told.get(match_id) === new_price)
+    changing.every(({ match_id, new_price }) => told.get(match_id) === new_price)
   );
 }

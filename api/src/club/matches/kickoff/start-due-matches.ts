@@ -1,6 +1,7 @@
 import { startMatch } from '@kickabout/domain';
 import { changesBetween } from '../../../kernel/database/act-details.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
+import { IS_TO_START } from '../reading/match-conditions.ts';
 import { changeEachMatch, JOB_WAITS_MS } from './change-each-match.ts';
 
 /**
@@ -15,10 +16,8 @@ export async function startDueMatches(
   const due = await db
     .selectFrom('matches')
     .select('match_id')
-    .where('match_status', '=', 'pending')
-    .where('deleted_at', 'is', null)
+    .where(IS_TO_START)
     .where('kickoff_at', '<=', new Date(clock.now()))
-    .where((eb) => eb('kickoff_asked_at', 'is distinct from', eb.ref('kickoff_at')))
     .orderBy('match_id')
     .execute();
   return changeEachMatch(services, due, (matchId) =>

@@ -3,6 +3,7 @@ import type { Db } from '../../../kernel/database/connect.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
 import { changeEachMatch, JOB_WAITS_MS } from '../kickoff/change-each-match.ts';
+import { HAS_OPEN_VOTE } from '../reading/match-conditions.ts';
 
 /**
  * Counts the votes of matches whose vote is over, once for each, and returns of how many matches. Any number of processes can do
@@ -15,9 +16,8 @@ export async function endVotes(
   const due = await db
     .selectFrom('matches')
     .select('match_id')
+    .where(HAS_OPEN_VOTE)
     .where('votes_end_at', '<=', new Date(clock.now()))
-    .where('vote_winners', 'is', null)
-    .where('deleted_at', 'is', null)
     .orderBy('match_id')
     .execute();
   return changeEachMatch(services, due, (matchId) => {

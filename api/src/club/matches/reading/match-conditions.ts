@@ -1,0 +1,17 @@
+import { type RawBuilder, sql } from 'kysely';
+
+// What the rules say of a match, in SQL, for finding matches. Whether one is changed is decided once it's locked.
+
+/** Not started, and not deleted. */
+export const IS_PENDING = sql<boolean>`(matches.match_status = 'pending' and matches.deleted_at is null)`;
+
+/** `isUpcoming` of the domain. */
+export const upcoming = (now: number): RawBuilder<boolean> =>
+  sql<boolean>`(${IS_PENDING} and matches.kickoff_at > ${new Date(now)})`;
+
+/** Will start at its kickoff (`startMatch`). */
+export const IS_TO_START = sql<boolean>`(${IS_PENDING} and matches.kickoff_asked_at is distinct from matches.kickoff_at)`;
+
+/** Has a vote that will be counted when it ends (`endVote`). */
+export const HAS_OPEN_VOTE = sql<boolean>`(matches.votes_end_at is not null and matches.vote_winners is null
+  and matches.deleted_at is null)`;
