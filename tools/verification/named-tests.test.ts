@@ -29,3 +29,13 @@ it('every test that security.md names exists', () => {
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !tests.has(name))).toEqual([]);
 });
+
+it('every source file that a document names exists', () => {
+  const exclude = ['**/node_modules/**', '**/dist/**', '.tools/**', 'test-results/**'];
+  const files = globSync('**/*.{css,md,mjs,sql,ts,tsx}', { cwd: root, exclude }).map((path) => `/${path}`);
+  const named = files
+    .filter((path) => path.endsWith('.md') && path !== '/create-remote/README.md')
+    .flatMap((path) => read(path).match(/(?<=`)\w[\w./-]+\.(?:tsx?|mjs|css|sql)(?=`)/g) ?? []);
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((name) => !files.some((path) => path.endsWith(`/${name}`)))).toEqual([]);
+});
