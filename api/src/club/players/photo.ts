@@ -39,7 +39,7 @@ export const setPhoto: Handler<'setPhoto', PhotoServices> = async ({ params, bod
   });
 };
 
-/** Removes a photo. Harmless to repeat. */
+/** Removes a photo. Idempotent. */
 export const removePhoto: Handler<'removePhoto'> = async ({ params }, { db, clock, caller }) =>
   db.transaction().execute(async (tx) => {
     if (!(await lockOpenPlayer(tx, params.id))) return refuse('not_found', NO_SUCH_PLAYER);

@@ -14,7 +14,7 @@ import { insertMatch } from '../matches/editing/create-match.ts';
 import { findMatchAt } from '../matches/reading/load-match.ts';
 import { loadCurrentSeries, lockSeries, type SeriesRow, todayOf } from './load-series.ts';
 
-/** Creates the matches of all series that are due. Harmless to repeat, and in several processes at the same moment. */
+/** Creates the matches of all series that are due. Idempotent, also in several processes at the same moment. */
 export async function createMatchesOfSeries({
   db,
   clock,

@@ -28,7 +28,7 @@ export type OutgoingMessage = Content & {
  * - `sent`: the other side has taken it.
  * - `gone`: the address no longer exists. The channel has forgotten it.
  * - `refused`: the other side will never take this message.
- * - `retry`: it took nothing. `afterMs`: the delay that its Retry-After asks for, if there is one.
+ * - `retry`: it wasn't accepted this time. `afterMs`: the delay that its Retry-After asks for, if there is one.
  */
 export type Outcome =
   | { outcome: 'sent' | 'gone' }

@@ -58,6 +58,6 @@ export async function noteUnknownKey({ db, clock, refusals }: Parts): Promise<vo
 
 const reasonOf = ({ code, detail }: Refusal): string => detail ?? PROBLEMS[code][1];
 
-/** Who does something about a remote, for the audit list and the history. */
+/** The person or key that acts on a remote, for the audit list and the history. */
 export const byOf = (caller: PlayerCaller | PublishKey): Publisher =>
   'keyId' in caller ? { keyId: caller.keyId } : { playerId: caller.playerId };

@@ -60,7 +60,7 @@ export function Placed({ placed, placeholder, failure, props }: PlacedProps) {
     registry
       .then(() => loadScreen(remote, screen))
       .then(
-        // In small steps: a screen that has just been loaded is slow to render for the first time.
+        // A screen's first render is slow; as a transition it doesn't block the page.
         (loaded) => wanted && startTransition(() => show(loaded)),
         (reason: RemoteProblem) => wanted && setProblem(reason),
       );

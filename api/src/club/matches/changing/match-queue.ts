@@ -73,7 +73,7 @@ export function createMatchQueue(
     else for (const { reject } of batch) reject(outcome.error);
   }
 
-  /** One failing change must not fail the rest. Without a database there's no point in trying them all. */
+  /** One failing change must not fail the rest. Once the database is unavailable, the rest aren't tried. */
   async function storeEach(matchId: number, batch: readonly Waiting[]): Promise<void> {
     let unavailable: unknown = null;
     for (const change of batch) {

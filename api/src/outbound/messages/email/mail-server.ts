@@ -68,7 +68,7 @@ export function createMailServer(mail: NonNullable<Config['mail']>): MailServer 
         ...parts,
         from: mail.from,
         signal,
-        // No one's holiday answers to a machine (RFC 3834).
+        // Asks mail servers not to send automatic replies, such as “I'm on holiday” (RFC 3834).
         headers: {
           'Auto-Submitted': 'auto-generated',
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
