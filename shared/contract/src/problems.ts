@@ -83,7 +83,7 @@ export const PROBLEMS = {
   another_account: [409, 'This statement is from an account that we don’t know as the club’s.'],
   doubt_already_decided: [409, 'Someone has already decided about this payment.'],
   // publishing
-  publish_key_invalid: [401, 'This publish key isn’t known here. Ask an admin for a new one.'],
+  publish_key_invalid: [401, 'This publish key isn’t valid. Ask an admin for a new one.'],
   publish_key_elsewhere: [403, 'This publish key is for another remote.'],
   release_refused: [422, 'This release can’t be live on this site.'],
   release_changed: [

@@ -70,7 +70,7 @@ export const changeSeries: Handler<'changeSeries'> = (
     if (body.from < todayOf(at)) return refuseField('from', 'must be today or later');
     const from = laterDate(body.from, series.starts_on);
     if (series.ends_on !== null && series.ends_on < from)
-      return refuse('conflict', 'This series has ended by then.');
+      return refuse('conflict', 'This series ends before that day.');
     const after = await storeSeries(tx, changedRule(series, from, body), {
       createdBy: caller.playerId,
       replaces: series,

@@ -102,7 +102,7 @@ describe('the doctor', () => {
     [
       { IDENTITY_ISSUER: 'http://nowhere.invalid/', CLUB_FOUNDER_EMAIL: 'founder@club.example' },
       'Identity provider',
-      'no machine called nowhere.invalid. IDENTITY_ISSUER must be the issuer',
+      'no server called nowhere.invalid. IDENTITY_ISSUER must be the issuer',
     ],
     [{ IDENTITY_CLIENT_ID: 'another' }, 'Login at', 'check IDENTITY_CLIENT_ID'],
     [{ IDENTITY_AUDIENCE: 'https://another.example' }, 'Login at', 'Check IDENTITY_AUDIENCE'],

@@ -30,7 +30,7 @@ function plainReason({ name, code, hostname, address, port }: SystemError): stri
   switch (code ?? name) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `there’s no machine called ${hostname}`;
+      return `there’s no server called ${hostname}`;
     case 'ECONNREFUSED':
       return `nothing listens at ${address}:${port}`;
     case 'EHOSTUNREACH':

@@ -118,7 +118,7 @@ export const WORDING: Words = {
   bank_stopped: ({ title, since }) => ({
     title: `${title} can’t be read`,
     paragraphs: [
-      since === null ? 'It has never been read.' : `It was last read on ${since}.`,
+      since === null ? 'It hasn’t been read yet.' : `It was last read on ${since}.`,
       'Until it works again, payments don’t reach the players’ balances.',
     ],
     path: '/bank',

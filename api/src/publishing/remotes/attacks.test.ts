@@ -31,7 +31,7 @@ tryAll([
   withBadKey(
     'a made-up key',
     () => sendRelease(next(), { as: `kickabout_${'a'.repeat(43)}` }),
-    /isn’t known here/,
+    /isn’t valid/,
   ),
   withBadKey('an expired key', () => sendRelease(next(), { as: keys.expired }), /expired on 2026-11-20/),
   withBadKey('a revoked key', () => sendRelease(next(), { as: keys.revoked }), /was revoked/),
@@ -203,8 +203,8 @@ it('an attacker can’t fill the audit list, with a key or without', async () =>
   const listed = await refusals();
   expect(listed).toHaveLength(before + 2 + 20);
   const reasons = listed.map(({ reason }) => reason);
-  expect(reasons).toContain('A key that isn’t known here was sent.');
-  expect(reasons).toContain('A key that isn’t known here was sent 10 times within an hour.');
+  expect(reasons).toContain('A publish key that doesn’t exist was sent.');
+  expect(reasons).toContain('A publish key that doesn’t exist was sent 10 times within an hour.');
   expect(reasons).toContain(
     'This publish key is for mf-other, not for mf-x19. More within this hour aren’t listed.',
   );

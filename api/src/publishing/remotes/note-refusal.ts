@@ -50,7 +50,7 @@ export async function noteUnknownKey({ db, clock, refusals }: Parts): Promise<vo
   const count = refusals.count('unknown key');
   if (!/^10*$/.test(`${count}`)) return;
   const times = count === 1 ? '' : ` ${count.toLocaleString('en-GB')} times within an hour`;
-  const reason = `A key that isn’t known here was sent${times}.`;
+  const reason = `A publish key that doesn’t exist was sent${times}.`;
   await db
     .transaction()
     .execute((tx) => recordAct(tx, clock.now(), { action: 'publish_key_refused', by: null, reason }));

@@ -83,7 +83,7 @@ export const repeatMatch: Handler<'repeatMatch'> = async ({ params }, context) =
     const now = clock.now();
     const { timeZone } = config.club;
     const next = sameAgain(last, { now, timeZone, money });
-    if (next === null) return refuse('conflict', 'The club’s calendar has no later week.');
+    if (next === null) return refuse('conflict', 'The club’s calendar ends before the next match.');
     const there = await findMatchAt(tx, next);
     if (there !== null) return there;
     const match = { ...next, pitch, status: 'pending' as const, createdBy: caller.playerId };
