@@ -26,7 +26,7 @@ const browser = await chromium.launch({ executablePath: await ensureBrowser(cons
 const missed: string[] = [];
 try {
   for (const link of LINKS) {
-    await openings(`${link}, at once`, null, (page) => pointAt(page, link, 0));
+    await openings(`${link}, straight away`, null, (page) => pointAt(page, link, 0));
     await openings(`${link}, pointed at`, MOST_TO_OPEN, (page) => pointAt(page, link, INTENT));
     await openings(`${link}, tabbed to`, MOST_TO_OPEN, (page) => tabTo(page, link));
   }

@@ -10,7 +10,7 @@ import { personOf } from '../support/person.ts';
 import { findFivePorts, type RunningProduct, startProduct } from '../support/start-product.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A club that has nobody yet, so it's a product of its own. */
+/** A club that has no players yet, so it's a product of its own. */
 test.describe.configure({ timeout: 240_000 });
 // A login that confirms something counts once, so the worker must not ask for its page twice.
 test.use({ serviceWorkers: 'allow' });

@@ -11,8 +11,8 @@ configure({ asyncUtilTimeout: 30_000 });
 // state, are new in each file.
 vi.resetModules();
 
-// A page whose test has started no server asks nobody: the failure would come when the page has gone, and would start timers
-// there, for which the run would wait.
+// A page whose test has started no server sends no request: the failure would come when the page has gone, and would
+// start timers there, for which the run would wait.
 if (typeof window !== 'undefined') {
   const nowhere = window.location.origin;
   const { settings } = (window as unknown as { happyDOM: { settings: { fetch: { interceptor: object } } } })

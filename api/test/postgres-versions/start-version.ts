@@ -52,7 +52,7 @@ export async function withVersion<Result>(
     await waitFor(url);
     return await work(url);
   } finally {
-    // At once: the data is thrown away.
+    // Straight away: the data is thrown away.
     if (server?.kill('SIGQUIT')) await once(server, 'close');
     rmSync(folder, { recursive: true, force: true });
   }

@@ -18,7 +18,7 @@ export type DaysRun = {
 /** How often each step was taken, and how many questions the treasurer answered. */
 export type DaysResult = Record<Step | 'days' | 'questions', number>;
 
-const STEPS = ['pay', 'number anew', 'correct', 'take back', 'poll', 'answer', 'assign'] as const;
+const STEPS = ['pay', 'renumber', 'correct', 'take back', 'poll', 'answer', 'assign'] as const;
 type Step = (typeof STEPS)[number];
 
 /** What the bank's books say of a payment. */
@@ -98,7 +98,7 @@ async function runDay({ club, admin, players, date, random, result }: Day): Prom
       const truth: Truth = { player, payer, minor, status, first: null };
       books.splice(random() < 0.5 ? books.length : Math.floor(random() * (books.length + 1)), 0, truth);
     },
-    'number anew'() {
+    renumber() {
       books.splice(0, books.length, ...shuffled(books, random));
     },
     async correct() {

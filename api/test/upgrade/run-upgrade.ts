@@ -76,7 +76,7 @@ export async function runUpgrade({ commit, postgresUrl, together }: Upgrade): Pr
       const byBefore = serve(before, () => {
         answered[isAlone ? 'alone' : 'before'] += 1;
       });
-      // A failure ends the run at once.
+      // A failure ends the run straight away.
       const failure = byBefore.then(() => new Promise<never>(() => {}));
       const after = await Promise.race([failure, start()]);
       isAlone = false;

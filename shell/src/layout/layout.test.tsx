@@ -106,7 +106,7 @@ describe('a change of page', () => {
 });
 
 describe('messages', () => {
-  it('say at once that there’s no connection, and until there is one', async () => {
+  it('say straight away that there’s no connection, and until there is one', async () => {
     renderAt('/rules');
     await screen.findByRole('main');
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -26,7 +26,7 @@ async function newcomer(name: string, invite?: string) {
   return { id: body.player_id, token, reason: body.disabled_reason };
 }
 
-it('whoever signs up may play at once, unless the club wants an admin to let newcomers in', async () => {
+it('someone who signs up may play straight away, unless the club wants an admin to let newcomers in', async () => {
   expect((await newcomer('ann')).reason).toBeNull();
   await letWait(true);
   const bob = await newcomer('bob');

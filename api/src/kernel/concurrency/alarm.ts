@@ -8,7 +8,7 @@ export function createAlarm() {
   return {
     // Without a reason, each ring would make an error with its stack.
     ring: (): void => rung.abort(null),
-    /** Sleeps for so many milliseconds, or until it rings. A ring that nobody slept through counts for the next sleep. */
+    /** Sleeps for so many milliseconds, or until it rings. A ring that no one slept through counts for the next sleep. */
     async sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
       await sleep(milliseconds, undefined, { signal: AbortSignal.any([signal, rung.signal]) }).catch(
         () => {},

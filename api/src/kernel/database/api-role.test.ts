@@ -57,7 +57,7 @@ it.each(CHANGES_TO_FACTS)('the owner is stopped by a trigger from a slip such as
   await expect(owner.query(statement)).rejects.toThrow(/append-only|by a transfer only/);
 });
 
-it('nobody starts with a balance', async () => {
+it('no one starts with a balance', async () => {
   const insert = 'INSERT INTO players (balance_minor) VALUES (1000000)';
   for (const as of [owner, club.services.pool])
     await expect(as.query(insert)).rejects.toThrow(/by a transfer only/);

@@ -267,7 +267,7 @@ it('lists uploads with what became of them', async () => {
 /** `STATEMENT_LINES=20000` is the largest file that can be uploaded. */
 const MANY = Number(process.env['STATEMENT_LINES'] ?? 1200);
 
-it(`a statement of ${MANY} payments is imported at once`, async () => {
+it(`a statement of ${MANY} payments is imported in one go`, async () => {
   const rows = Array.from({ length: MANY }, (_, index) => {
     const day = new Date(Date.parse('2016-01-04') + Math.floor(index / 3) * DAY_MS);
     return `${day.toISOString().slice(0, 10)},PAYER ${index % 20},${paymentReference((index % 20) + 1)},0.01,${(index + 1) / 100}`;

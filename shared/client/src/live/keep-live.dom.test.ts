@@ -99,7 +99,7 @@ it('a changed match is refetched; another isn’t', async () => {
   expect(reads).toBe(3);
 });
 
-it('with many pages open, counts are shown at once, and the rest is read again in this page’s turn, also after own changes', async () => {
+it('with many pages open, counts are shown straight away, and the rest is read again in this page’s turn, also after own changes', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   await showMatch();
   const match = liveQuery('getMatch', { params: { id: 7 } });
