@@ -2,9 +2,9 @@
 export { titleStore } from './host/document-title.ts';
 export { ErrorBoundary } from './host/error-boundary.tsx';
 export { dismissFailures, dismissNotice, noticesStore } from './host/notices.ts';
-export { Placed, type ShownProblem } from './host/placed.tsx';
+export { ScreenHost, type ShownProblem } from './host/screen-host.tsx';
 export {
-  type PlacedPage,
+  type FederatedPage,
   pageAt,
   renewScreens,
   useNewerReleases,

@@ -1,4 +1,4 @@
-import { Placed, type PlacedPage, type ShownProblem } from '@kickabout/federation/shell';
+import { type FederatedPage, ScreenHost, type ShownProblem } from '@kickabout/federation/shell';
 import { ErrorState, Page, PageHeader, useIsOffline } from '@kickabout/ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Guard } from '../guard/guard.tsx';
@@ -8,12 +8,12 @@ import { PageSkeleton } from '../layout/page-skeleton.tsx';
  * A page that, by the registry, belongs to a remote: guarded first, then loaded. Once its screen is shown, a newer release
  * doesn't replace it until someone asks for that.
  */
-export function RemotePage({ page }: { readonly page: PlacedPage }) {
+export function RemotePage({ page }: { readonly page: FederatedPage }) {
   return (
     <Guard access={page.access}>
-      <Placed
+      <ScreenHost
         key={`${page.remote}/${page.screen}`}
-        placed={page}
+        source={page}
         placeholder={<PageSkeleton />}
         failure={(problem, retry) => <ScreenFailure title={page.title} problem={problem} onRetry={retry} />}
       />

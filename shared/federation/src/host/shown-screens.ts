@@ -7,8 +7,8 @@ import type { Registry, RegistryRemote } from '../registry/registry.ts';
 import { registryStore } from '../registry/registry-store.ts';
 import type { SlotName } from '../slots.ts';
 
-/** A screen that belongs in a place on the page, as a registry says. */
-export interface PlacedScreen {
+/** A remote's screen, and where on the page it belongs, as a registry says. */
+export interface FederatedScreen {
   /** Null for one that is the page itself. */
   readonly slot: SlotName | null;
   readonly remote: string;
@@ -17,7 +17,7 @@ export interface PlacedScreen {
 }
 
 /** A remote's page. */
-export interface PlacedPage extends PlacedScreen {
+export interface FederatedPage extends FederatedScreen {
   readonly slot: null;
   /** A router pattern: `/matches/:id`. */
   readonly path: string;
@@ -27,7 +27,7 @@ export interface PlacedPage extends PlacedScreen {
 }
 
 interface ShownScreen {
-  readonly placed: PlacedScreen | PlacedPage;
+  readonly source: FederatedScreen | FederatedPage;
   readonly release: string;
   /** How many times its remote had been renewed when this screen was first shown. */
   readonly renewal: number;
@@ -46,23 +46,23 @@ interface ShownScreens {
 const shownScreensStore = createStore<ShownScreens>(() => ({ shown: [], renewals: {} }));
 
 /** Records that a screen is on the page; returns a function that records that it has gone. */
-export function recordShown(placed: PlacedScreen | PlacedPage, release: string): () => void {
+export function recordShown(source: FederatedScreen | FederatedPage, release: string): () => void {
   const { renewals } = shownScreensStore.getState();
-  const entry = { placed, release, renewal: renewals[placed.remote] ?? 0 };
+  const entry = { source, release, renewal: renewals[source.remote] ?? 0 };
   shownScreensStore.setState(({ shown }) => ({ shown: [...shown, entry] }));
   return () => shownScreensStore.setState(({ shown }) => ({ shown: shown.filter((one) => one !== entry) }));
 }
 
 /** The screen of a remote that the page consists of; null if the page is the shell's own. */
 export function shownPage(): { remote: string; release: string; screen: string } | null {
-  const page = shownScreensStore.getState().shown.findLast(({ placed }) => placed.slot === null);
-  return page ? { remote: page.placed.remote, release: page.release, screen: page.placed.screen } : null;
+  const page = shownScreensStore.getState().shown.findLast(({ source }) => source.slot === null);
+  return page ? { remote: page.source.remote, release: page.release, screen: page.source.screen } : null;
 }
 
 /** Replaces the screens on the page with the newest releases, of one remote or of all. Input in them is lost. */
 export function renewScreens(remote?: string): void {
   const { shown, renewals } = shownScreensStore.getState();
-  const names = remote === undefined ? shown.map(({ placed }) => placed.remote) : [remote];
+  const names = remote === undefined ? shown.map(({ source }) => source.remote) : [remote];
   const renewed = Object.fromEntries(names.map((name) => [name, (renewals[name] ?? 0) + 1]));
   shownScreensStore.setState({ renewals: { ...renewals, ...renewed } });
 }
@@ -77,11 +77,11 @@ export function useNewerReleases(): readonly RegistryRemote[] {
   const registry = useStore(registryStore, (state) => state.registry);
   const shown = useStore(shownScreensStore, (state) => state.shown);
   return (registry?.remotes ?? []).filter(({ name, release }) =>
-    shown.some((one) => one.placed.remote === name && one.release !== release),
+    shown.some((one) => one.source.remote === name && one.release !== release),
   );
 }
 
-const pagesOf = (registry: Registry | null): readonly PlacedPage[] =>
+const pagesOf = (registry: Registry | null): readonly FederatedPage[] =>
   (registry?.remotes ?? []).flatMap(({ name: remote, routes, paused }) =>
     routes.map(({ path, screen, access, title, reads = [] }) => ({
       slot: null,
@@ -99,10 +99,10 @@ export const pageAt = (pathname: string) =>
   matchRoutes([...pagesOf(registryStore.getState().registry)], pathname)?.[0];
 
 /** The registry's pages; first the one that is open, even if its remote no longer has it. */
-export function useRemotePages(): readonly PlacedPage[] {
+export function useRemotePages(): readonly FederatedPage[] {
   const registry = useStore(registryStore, (state) => state.registry);
   const open = useStore(shownScreensStore, ({ shown, renewals }) => {
-    const page = shown.findLast((one) => 'path' in one.placed && isKept(one, renewals))?.placed;
+    const page = shown.findLast((one) => 'path' in one.source && isKept(one, renewals))?.source;
     return page !== undefined && 'path' in page ? page : null;
   });
   return useMemo(() => [...(open === null ? [] : [open]), ...pagesOf(registry)], [registry, open]);
@@ -112,12 +112,12 @@ export function useRemotePages(): readonly PlacedPage[] {
  * One screen of each remote that fills a slot, none of a paused one: the screens already on the page, in their own releases, and the
  * registry's for the rest.
  */
-export function useSlotScreens(slot: SlotName): readonly PlacedScreen[] {
+export function useSlotScreens(slot: SlotName): readonly FederatedScreen[] {
   const registry = useStore(registryStore, (state) => state.registry);
   const { shown, renewals } = useStore(shownScreensStore);
   const kept = shown
-    .filter((one) => one.placed.slot === slot && isKept(one, renewals))
-    .map(({ placed }) => placed);
+    .filter((one) => one.source.slot === slot && isKept(one, renewals))
+    .map(({ source }) => source);
   const current = (registry?.remotes ?? []).flatMap(({ name: remote, slots, paused }) => {
     const filling = !paused && slots.find((candidate) => candidate.slot === slot);
     return filling ? [{ slot, remote, screen: filling.screen, access: filling.access }] : [];
@@ -128,5 +128,5 @@ export function useSlotScreens(slot: SlotName): readonly PlacedScreen[] {
 }
 
 /** Whether no one has asked for a newer release since a screen was first shown. */
-const isKept = ({ placed, renewal }: ShownScreen, renewals: ShownScreens['renewals']): boolean =>
-  renewal === (renewals[placed.remote] ?? 0);
+const isKept = ({ source, renewal }: ShownScreen, renewals: ShownScreens['renewals']): boolean =>
+  renewal === (renewals[source.remote] ?? 0);

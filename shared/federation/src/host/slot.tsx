@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { admit } from '../access.ts';
 import { registryStore } from '../registry/registry-store.ts';
 import type { SlotName, SlotProps } from '../slots.ts';
-import { Placed, type ShownProblem } from './placed.tsx';
+import { ScreenHost, type ShownProblem } from './screen-host.tsx';
 import { useSlotScreens } from './shown-screens.ts';
 
 type Props<Name extends SlotName> = SlotProps[Name] & {
@@ -25,15 +25,15 @@ export function Slot<Name extends SlotName>({ name, placeholder = null, ...props
   const player = useSession((session) => session.player);
   const screens = useSlotScreens(name);
   if (registry === null) return problem === null ? placeholder : null;
-  return screens.map((placed) => {
-    const key = `${placed.remote}/${placed.screen}`;
-    const admission = admit(placed.access, { status, player });
+  return screens.map((source) => {
+    const key = `${source.remote}/${source.screen}`;
+    const admission = admit(source.access, { status, player });
     if (admission === 'wait') return <Fragment key={key}>{placeholder}</Fragment>;
     if (admission !== 'enter') return null;
     return (
-      <Placed
+      <ScreenHost
         key={key}
-        placed={placed}
+        source={source}
         placeholder={placeholder}
         failure={(problem, retry) => <SlotFailure problem={problem} onRetry={retry} />}
         props={props}

@@ -12,13 +12,13 @@ import type { RemoteProblem } from '../loader/remote-problem.ts';
 import { refreshRegistry } from '../registry/registry-store.ts';
 import { type ReportedScreen, reportScreen } from '../reports/report-screen.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { type PlacedScreen, recordShown, useRenewal } from './shown-screens.ts';
+import { type FederatedScreen, recordShown, useRenewal } from './shown-screens.ts';
 
 /** Without a kind if the screen threw. */
 export type ShownProblem = Pick<RemoteProblem, 'remote' | 'message'> & Partial<Pick<RemoteProblem, 'kind'>>;
 
-interface PlacedProps {
-  readonly placed: PlacedScreen;
+interface ScreenHostProps {
+  readonly source: FederatedScreen;
   /** Shown while the screen loads. */
   readonly placeholder: ReactNode;
   /** Shown instead of a screen that couldn't be loaded or that threw. */
@@ -34,8 +34,8 @@ type Shown = LoadedScreen & { readonly since: number };
  * A screen of a remote in its place on the page, straight away if its code is already loaded. It stays when another release goes
  * live, until someone asks for the new one, and if that fails to load.
  */
-export function Placed({ placed, placeholder, failure, props }: PlacedProps) {
-  const { remote, screen } = placed;
+export function ScreenHost({ source, placeholder, failure, props }: ScreenHostProps) {
+  const { remote, screen } = source;
   const [shown, setShown] = useState<Shown | null>(() => {
     const loaded = loadedScreen(remote, screen);
     return loaded ? { ...loaded, since: performance.now() } : null;
@@ -72,8 +72,8 @@ export function Placed({ placed, placeholder, failure, props }: PlacedProps) {
   const release = shown?.release;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a renewal the screen is shown as of now
   useEffect(
-    () => (release === undefined ? undefined : recordShown(placed, release)),
-    [placed, release, renewal],
+    () => (release === undefined ? undefined : recordShown(source, release)),
+    [source, release, renewal],
   );
 
   if (shown === null) return problem === null ? placeholder : failure(problem, retry);
