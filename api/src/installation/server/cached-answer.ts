@@ -8,26 +8,26 @@ import { type EncodedText, encodeText, hasSame, sendText } from '../../kernel/ht
 import { linkToNext, Page } from '../../kernel/http/page.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
 import type { AllServices } from '../services.ts';
-import { REMEMBERED } from './remembered-answers.ts';
+import { CACHED } from './cached-endpoints.ts';
 
 export type AnyRequest = { params: unknown; query: unknown; body: unknown };
 type AnyContext = AllServices & { caller: unknown; cached: Cached };
 
 /** Of any endpoint. */
-type AnyRemembered = {
+type AnyCacheRule = {
   tags(request: AnyRequest, context: AnyContext): readonly CacheTag[];
   sharedBy?(request: AnyRequest, context: AnyContext): string;
   until?(answer: unknown, now: number, context: AnyContext): number;
   isPersonal?: true;
 };
 
-export const isRemembered = (name: EndpointName): boolean => name in REMEMBERED;
+export const isCached = (name: EndpointName): boolean => name in CACHED;
 
-/** Whether an answer that is remembered here stays out of every other cache. */
+/** Whether an answer that is cached here stays out of every other cache. */
 export const isPersonal = (name: EndpointName, access: Access): boolean =>
-  access === 'self-or-admin' || (REMEMBERED[name] as AnyRemembered).isPersonal === true;
+  access === 'self-or-admin' || (CACHED[name] as AnyCacheRule).isPersonal === true;
 
-/** The answer to a parsed request from memory or, if it has changed, from the endpoint's handler. Refusals aren't remembered. */
+/** The answer to a parsed request from the cache or, if it has changed, from the endpoint's handler. Refusals aren't cached. */
 export function cachedAnswer(
   name: EndpointName,
   request: AnyRequest,
@@ -35,7 +35,7 @@ export function cachedAnswer(
   handle: (db: Db) => Promise<unknown>,
   serialize: (answer: unknown) => string,
 ): Promise<EncodedAnswer | Refusal> {
-  const { tags, sharedBy, until } = REMEMBERED[name] as AnyRemembered;
+  const { tags, sharedBy, until } = CACHED[name] as AnyCacheRule;
   const { params, query } = request;
   const key = JSON.stringify([name, params, query, sharedBy?.(request, context)]);
   return context.cached<EncodedAnswer | Refusal>(key, async (db) => {

@@ -31,7 +31,7 @@ import { findPublishKey, noteMisusedKey, publishKeyIn } from '../../publishing/r
 import { type About, byOf, noteRefusal } from '../../publishing/remotes/note-refusal.ts';
 import type { AllServices } from '../services.ts';
 import { actFacts, type FreshLoginName } from './act-facts.ts';
-import { type AnyRequest, cachedAnswer, isPersonal, isRemembered, sendEncoded } from './cached-answer.ts';
+import { type AnyRequest, cachedAnswer, isCached, isPersonal, sendEncoded } from './cached-answer.ts';
 import type { Limits } from './limits.ts';
 
 declare module 'fastify' {
@@ -105,7 +105,7 @@ function registerEndpoint(
   const route: Route = routes[name];
   const spec: EndpointSpec = endpoints[name];
   const success = spec.status ?? 200;
-  const remembered = isRemembered(name);
+  const caches = isCached(name);
   const isTrusted = trustIn(services.config.trustProxy);
   const { club } = services.config;
   const visitorOf = ({ raw, headers }: FastifyRequest): Visitor => ({
@@ -128,7 +128,7 @@ function registerEndpoint(
     },
     ...(spec.bodyLimit !== undefined && { bodyLimit: spec.bodyLimit }),
     ...(spec.mediaType === 'text/event-stream' && STREAMED),
-    ...(remembered && { compress: false }),
+    ...(caches && { compress: false }),
     onRequest: async (request, reply) => {
       if (!isOpenToOtherSites(route, spec) && request.headers['sec-fetch-site'] === 'cross-site')
         return sendRefusal(request, reply, refuse('not_allowed', FROM_ELSEWHERE));
@@ -145,7 +145,7 @@ function registerEndpoint(
       }
       const signedIn = token === null ? null : await verified(token, spec, services);
       // Everything that this request reads from memory is as of now.
-      if (signedIn || remembered) request.cached = await services.answerCache.checkForChanges();
+      if (signedIn || caches) request.cached = await services.answerCache.checkForChanges();
       const caller = signedIn && (await findCaller(request.cached, signedIn.token, signedIn.claims));
       await limits.countCaller(request, reply, caller && `account ${caller.claims.subject}`);
       const admission = admit(spec, caller);
@@ -193,10 +193,10 @@ function registerEndpoint(
       const context = { ...services, caller, cached, confirmed, log, visitor: visitorOf(request) };
       const callHandler = async (db: Db) => {
         // What others get too is as the club counts when it's loaded, so it's forgotten when that changes.
-        const { money } = remembered ? club : request;
+        const { money } = caches ? club : request;
         return amounts.write(money, await handle({ params, query, body }, { ...context, money, db }));
       };
-      if (remembered) {
+      if (caches) {
         const answer = await cachedAnswer(name, { params, query, body }, context, callHandler, serialize);
         if (answer instanceof Refusal) return sendRefusal(request, reply, answer);
         return sendEncoded(request, reply, answer, { personal: isPersonal(name, spec.access) });

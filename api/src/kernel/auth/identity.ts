@@ -64,7 +64,7 @@ type Verify = (token: string) => Promise<TokenClaims | null>;
  * Verifies each token once: its signature can't become wrong, but it's forgotten when it expires and when the
  * provider's keys change. Who its subject is in this club, and what they can do, isn't in the token.
  */
-function rememberingTokens(verify: Verify, currentKeys: () => unknown, clock: Clock): Verify {
+function cachingTokens(verify: Verify, currentKeys: () => unknown, clock: Clock): Verify {
   const verified = new LRUCache<string, { claims: TokenClaims; keys: unknown }>({
     maxSize: MOST_CHARACTERS,
     sizeCalculation: (_, token) => token.length,
@@ -89,7 +89,7 @@ export function createIdentity(config: Config['identity'], clock: Clock, db: Db)
   return {
     provider,
     /** Null for an invalid token. @throws ProviderUnavailable */
-    verify: rememberingTokens(
+    verify: cachingTokens(
       (token) => verifyToken(token, keys.find, { issuer, audience, clock }),
       keys.current,
       clock,

@@ -6,7 +6,7 @@ import type { CacheTag } from '../../kernel/database/cache-tags.ts';
 import type { Context } from '../../kernel/http/handler.ts';
 
 /** How long a successful answer of an endpoint stays the same, and for whom it is. */
-type Remembered<Name extends EndpointName> = {
+type CacheRule<Name extends EndpointName> = {
   tags(request: ParsedRequestOf<Name>, context: Pick<Context<Name>, 'caller'>): readonly CacheTag[];
   /** Callers with the same text get the same answer. Without it, all callers get the same answer. */
   sharedBy?(request: ParsedRequestOf<Name>, context: Pick<Context<Name>, 'caller' | 'config'>): string;
@@ -29,10 +29,10 @@ const endOfVote = ({ man_of_the_match_vote: vote }: ResponseOf<'getMatch'>) =>
   vote?.is_open ? Date.parse(vote.ends_at) : Number.POSITIVE_INFINITY;
 
 /**
- * The answers that are kept in memory, and what changes them. Everything that an answer shows or depends on has to be among
- * its tags, or it'll be out of date; `remembered-answers.test.ts` compares each with a new one after every change.
+ * The answers that are cached, and what changes them. Everything that an answer shows or depends on has to be among
+ * its tags, or it'll be out of date; `cached-endpoints.test.ts` compares each with a new one after every change.
  */
-export const REMEMBERED: { [Name in EndpointName]?: Remembered<Name> } = {
+export const CACHED: { [Name in EndpointName]?: CacheRule<Name> } = {
   listMatches: {
     sharedBy: own,
     tags: ({ params: { status } }, { caller }) => [

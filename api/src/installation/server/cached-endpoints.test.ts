@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { API_PREFIX, type EndpointName, type RequestOf } from '@kickabout/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { cachedReads } from '../../testing/cached-reads.ts';
 import { matchFixtures } from '../../testing/match-fixtures.ts';
-import { remembered } from '../../testing/remembered-reads.ts';
 import { startClub } from '../../testing/start-club.ts';
 import { giveMoney, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
-import { REMEMBERED } from './remembered-answers.ts';
+import { CACHED } from './cached-endpoints.ts';
 
 /** Two processes of one club. Changes are made through the first, and answers read from both. */
 const one = await startClub({ choices: { hidden: ['year_of_birth', 'monthly_stats'] } });
@@ -14,7 +14,7 @@ const another = {
   env: { IDENTITY_ISSUER: one.identity.issuer },
 };
 const two = await startClub(another);
-/** A process that remembers nothing. */
+/** A process that caches nothing. */
 const truth = await startClub(another);
 const admin = await one.playerWith('founder', 50);
 const ann = await one.playerWith('ann', 20);
@@ -39,7 +39,7 @@ type AnyCall = (
 
 const readAll = (club: TestClub) =>
   Promise.all(
-    remembered({ admin, ann, matchId }).map(async ([name, caller, request]) => {
+    cachedReads({ admin, ann, matchId }).map(async ([name, caller, request]) => {
       const { status, body } = await (club.call as AnyCall)(name, caller, request as RequestOf<EndpointName>);
       return { name, caller: caller?.id, request, answer: status === 200 ? body : body.code };
     }),
@@ -48,15 +48,15 @@ const readAll = (club: TestClub) =>
 const sql = (text: string) => one.services.pool.query(text);
 
 it('all of them are read here', () => {
-  expect([...new Set(remembered({ admin, ann, matchId }).map(([name]) => name))].sort()).toEqual(
-    Object.keys(REMEMBERED).sort(),
+  expect([...new Set(cachedReads({ admin, ann, matchId }).map(([name]) => name))].sort()).toEqual(
+    Object.keys(CACHED).sort(),
   );
 });
 
 it('they come from memory as long as nothing changes', async () => {
   const connecting = vi.spyOn(two.services.pool, 'connect');
   const answers = await readAll(two);
-  // Refusals aren't remembered, but there are none.
+  // Refusals aren't cached, but there are none.
   for (const { answer } of answers) expect(answer).toBeTypeOf('object');
   expect(connecting).not.toHaveBeenCalled();
 });
@@ -142,10 +142,10 @@ describe('no process answers with what was before', () => {
     ['a deleted match', () => fixtures.deleteMatch(matchId)],
   ])('%s', async (_, change) => {
     await change();
-    const remembered = [await readAll(two), await readAll(one)];
+    const cached = [await readAll(two), await readAll(one)];
     truth.services.answerCache.clear();
     const after = await readAll(truth);
-    for (const answers of remembered) expect(answers).toEqual(after);
+    for (const answers of cached) expect(answers).toEqual(after);
     expect(after).not.toEqual(shown);
     shown = after;
   });
@@ -186,7 +186,7 @@ describe('over HTTP', () => {
     expect((await get({ 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  it('a page that is remembered says where the next one is', async () => {
+  it('a page that is cached says where the next one is', async () => {
     const linkOf = async (limit: number) =>
       (await one.app.inject({ url: `${API_PREFIX}/players?limit=${limit}` })).headers.link;
     const link = await linkOf(1);

@@ -4,8 +4,8 @@ import type { TestPlayer } from './test-club.ts';
 type Read = [EndpointName, TestPlayer | null, object];
 type Readers = { admin: TestPlayer; ann: TestPlayer; matchId: number };
 
-/** Every answer that is remembered, as everyone who gets one of their own. */
-export function remembered({ admin, ann, matchId }: Readers): Read[] {
+/** Every answer that is cached, as everyone who gets one of their own. */
+export function cachedReads({ admin, ann, matchId }: Readers): Read[] {
   const id = { params: { id: matchId } };
   const byMatch = { params: { matchId } };
   const annsId = { params: { id: ann.id } };
