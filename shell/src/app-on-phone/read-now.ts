@@ -2,7 +2,7 @@ import type { FetchQueryOptions } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import { guestLabel } from '@kickabout/domain';
 import { loadSiteConfig } from '@kickabout/session';
-import type { Known, KnownMatch, LastKnown } from '../offline/last-known.ts';
+import type { KnownMatch, LastKnown, Reading } from '../offline/last-known.ts';
 
 /** The page's query cache and calls, which are loaded with its first screen. */
 export type Client = typeof import('@kickabout/client');
@@ -85,7 +85,7 @@ async function readWhoIsIn(
 async function readKnown<Value>(
   { queryClient }: Client,
   query: FetchQueryOptions<Value>,
-): Promise<Known<Value>> {
+): Promise<Reading<Value>> {
   const value = await queryClient.fetchQuery({ ...query, staleTime: FRESH });
   return { value, readAt: queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? Date.now() };
 }

@@ -4,17 +4,17 @@ import { LAST_KNOWN_CACHE } from '@kickabout/pitch/last-known-cache';
 type MatchSummary = ResponseOf<'listMatches'>[number];
 
 /** Something that was read from the server at an instant (epoch milliseconds). */
-export interface Known<Value> {
+export interface Reading<Value> {
   readonly value: Value;
   readonly readAt: number;
 }
 
 export interface KnownMatch {
-  readonly match: Known<MatchSummary>;
+  readonly match: Reading<MatchSummary>;
   /** Where the pitch is; missing from what earlier releases stored. */
   readonly address?: string;
   /** Who has a place and who's waiting, in order; null if that couldn't be read. */
-  readonly players: Known<readonly { readonly name: string; readonly place: 'in' | 'waiting' }[]> | null;
+  readonly players: Reading<readonly { readonly name: string; readonly place: 'in' | 'waiting' }[]> | null;
 }
 
 /** What someone sees when they open the app without a network. */
@@ -28,7 +28,7 @@ export interface LastKnown {
   /** The next match, and the next one that they are in or wait for if that's another. */
   readonly matches: readonly KnownMatch[];
   /** In the club's currency. */
-  readonly balance: Known<{ readonly balance: number; readonly available: number }> | null;
+  readonly balance: Reading<{ readonly balance: number; readonly available: number }> | null;
 }
 
 const ADDRESS = '/last-known.json';

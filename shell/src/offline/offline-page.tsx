@@ -12,7 +12,7 @@ import {
   Stack,
 } from '@kickabout/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Known, KnownMatch, LastKnown } from './last-known.ts';
+import type { KnownMatch, LastKnown, Reading } from './last-known.ts';
 import styles from './offline-page.module.css';
 import { returnOnceOnline, tryAgain } from './return-to-site.ts';
 
@@ -117,7 +117,7 @@ function Match({ title, known: { match, players, address }, timeZone }: MatchPro
   const { match_name, my_place, players_in, players_waiting, number_of_players } = match.value;
   const what = my_place === null ? 'join' : 'leave';
   return (
-    <Card tone="club" title={title} actions={<AsOf known={match} timeZone={timeZone} />}>
+    <Card tone="club" title={title} actions={<AsOf reading={match} timeZone={timeZone} />}>
       <div>
         <p className={styles['name']}>{match_name}</p>
         {address !== undefined && <p>{address}</p>}
@@ -145,7 +145,7 @@ function LineUp({ players, timeZone }: { players: NonNullable<KnownMatch['player
     <div>
       <div className={styles['row']}>
         <h3>Who’s in</h3>
-        <AsOf known={players} timeZone={timeZone} />
+        <AsOf reading={players} timeZone={timeZone} />
       </div>
       <p>{namesOf(at('in')) || 'No one yet.'}</p>
       {waiting.length > 0 && <p>Waiting: {namesOf(waiting)}</p>}
@@ -158,7 +158,7 @@ const namesOf = (players: readonly { readonly name: string }[]) => players.map((
 function Balance({ known, timeZone }: { known: NonNullable<LastKnown['balance']>; timeZone: string }) {
   const { balance, available } = known.value;
   return (
-    <Card title="Your balance" actions={<AsOf known={known} timeZone={timeZone} />}>
+    <Card title="Your balance" actions={<AsOf reading={known} timeZone={timeZone} />}>
       <p className={styles['balance']}>
         <MoneyText amount={balance} />
       </p>
@@ -172,7 +172,7 @@ function Balance({ known, timeZone }: { known: NonNullable<LastKnown['balance']>
 }
 
 /** `as of 14:05`, with the day unless it's today. */
-function AsOf({ known: { readAt }, timeZone }: { known: Known<unknown>; timeZone: string }) {
+function AsOf({ reading: { readAt }, timeZone }: { reading: Reading<unknown>; timeZone: string }) {
   const at = new Date(readAt).toISOString();
   const day = formatDate(at, 'short', timeZone);
   const isToday = day === formatDate(new Date(useNow()).toISOString(), 'short', timeZone);

@@ -105,7 +105,7 @@ async function findTheSame(
  * Two entries that the bank shows side by side aren't one payment, though an admin may have said so when there was only one of them.
  * It's asked once: who says so again is right.
  */
-async function askAgain(tx: Tx, shown: readonly Known[]): Promise<void> {
+async function askAgain(tx: Tx, shown: readonly EntryVersion[]): Promise<void> {
   const once = new Set<number>();
   const twice: number[] = [];
   // Those that are payments of their own first.
@@ -141,7 +141,7 @@ export async function askAboutDecided(tx: Tx, decided: number, before: number): 
 }
 
 /** The payment that an entry is, or may be, another version of. */
-export const paymentOf = (row: Known): number => row.same_as ?? row.doubt_of ?? row.bank_entry_id;
+export const paymentOf = (row: EntryVersion): number => row.same_as ?? row.doubt_of ?? row.bank_entry_id;
 
 /** What the bank says of a payment, as columns. */
 export const SAID = [
@@ -186,7 +186,7 @@ function versionId({ provider_id, booked_date, ...entry }: ReadEntry): string {
   return `${provider_id}${CHANGED}${digest}`;
 }
 
-type Known = { bank_entry_id: number; same_as: number | null; doubt_of: number | null };
+type EntryVersion = { bank_entry_id: number; same_as: number | null; doubt_of: number | null };
 
 type StoredRow = Stored & { bank_entry_id: number; provider_id: string };
 

@@ -138,7 +138,7 @@ export async function isStillJudged(db: Db, now: number, judged: JudgedStatement
   return basisOf(await loadKnown(db, judged.statement, now)) === judged.basis;
 }
 
-type Known = Awaited<ReturnType<typeof loadKnown>>;
+type KnownFacts = Awaited<ReturnType<typeof loadKnown>>;
 
 /** What the outcome of a statement depends on besides what it says: what the club knows at the moment. */
 async function loadKnown(db: Db, statement: Statement, now: number) {
@@ -157,7 +157,7 @@ async function loadKnown(db: Db, statement: Statement, now: number) {
   return { ...chosen, lines, days, payments, players: await loadPlayers(db, lines.map(playerIdOf)) };
 }
 
-const basisOf = ({ account, question, days, payments, players }: Known) =>
+const basisOf = ({ account, question, days, payments, players }: KnownFacts) =>
   digestOf([account, question, days, payments, players]);
 
 /** The account of the file, which an admin has to confirm unless it's known as the club's, or to choose where it has several. */
