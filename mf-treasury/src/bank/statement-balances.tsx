@@ -36,7 +36,7 @@ export function StatementBalances({ preview }: { readonly preview: Preview }) {
       line?.amount == null ? '' : ` (${line.payer_name || line.reference}, ${formatAmount(line.amount)})`;
     return `line ${at}${day}${amount}`;
   };
-  const odd = place ?? remedy?.place ?? null;
+  const suspect = place ?? remedy?.place ?? null;
   return (
     <Card title="The balances don’t add up">
       <p>
@@ -52,12 +52,12 @@ export function StatementBalances({ preview }: { readonly preview: Preview }) {
         Compare with your bank’s own page, or download the file again. Nothing is imported until you decide.
       </p>
       <Cluster>
-        {odd !== null && (
+        {suspect !== null && (
           <Button
             pending={say.isPending}
-            onClick={() => say.mutate({ not_payments: [...leftOut(preview), odd] })}
+            onClick={() => say.mutate({ not_payments: [...leftOut(preview), suspect] })}
           >
-            Leave line {odd} out
+            Leave line {suspect} out
           </Button>
         )}
         <Button pending={say.isPending} onClick={() => say.mutate({ balances: 'as_read' })}>

@@ -24,14 +24,14 @@ async function loadLikelyPayers(
 ): Promise<Map<number, LikelyPayer[]>> {
   const asked = payments.map(({ payment_id, payer_name, reference, suggested_player_id: suggested }) => ({
     payment_id,
-    said: `${payer_name} ${reference}`,
+    description: `${payer_name} ${reference}`,
     suggested,
   }));
   const { rows } = await sql<LikelyPayer & { payment_id: number }>`
     SELECT payment_id, likely.*
     FROM (
-      SELECT payment_id, name_words(said) AS words, phrases(name_words(said)) AS phrases, suggested
-      FROM jsonb_to_recordset(${JSON.stringify(asked)}) AS asked (payment_id int, said text, suggested int)
+      SELECT payment_id, name_words(description) AS words, phrases(name_words(description)) AS phrases, suggested
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}) AS asked (payment_id int, description text, suggested int)
       OFFSET 0
     ) AS payments
     CROSS JOIN LATERAL (

@@ -99,14 +99,14 @@ export const setPaymentDetails: Handler<'setPaymentDetails'> = async (
       .values(row)
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
       .execute();
-    const changes = changesBetween(factsOf(before), factsOf(details));
+    const changes = changesBetween(auditedFields(before), auditedFields(details));
     await recordAct(tx, clock.now(), { action: 'payment_details_changed', by: caller, changes, facts });
     return details;
   });
 };
 
 /** What the audit list compares. */
-function factsOf({ links, ...details }: PaymentDetails) {
+function auditedFields({ links, ...details }: PaymentDetails) {
   return {
     ...details,
     pay_links: links.map(({ label, template }) => `${label}: ${template}`).join(', ') || null,

@@ -140,10 +140,10 @@ export function createChanges({
       signal,
     );
   };
-  const heart = setInterval(() => {
+  const heartbeat = setInterval(() => {
     for (const stream of streams) stream.heartbeat();
   }, HEARTBEAT_EVERY);
-  heart.unref();
+  heartbeat.unref();
 
   return {
     /** Connects to the database, which otherwise happens for the first stream. */
@@ -167,7 +167,7 @@ export function createChanges({
     /** Ends all streams and disconnects from the database. */
     async close() {
       closing.abort();
-      clearInterval(heart);
+      clearInterval(heartbeat);
       matches.stop();
       everything.stop();
       for (const stream of streams) stream.end();

@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import { dismissNoticesAbout, notify } from './notices.ts';
 
 /** A notice; with `undo` it can be taken back from there. */
-type Said = string | { readonly text: string; readonly undo: () => void } | null | undefined;
+// biome-ignore lint/suspicious/noConfusingVoidType: a function needn't return any
+type SuccessNotice = string | { readonly text: string; readonly undo: () => void } | null | undefined | void;
 
 interface MutationOptions<Request, Answer> {
   /** The calls, or single queries, whose data it may change: refetched when it's over, whether it succeeded or failed. */
@@ -14,8 +15,7 @@ interface MutationOptions<Request, Answer> {
    * The notice on success; or a function that runs then, even if the screen is gone, and may return the notice. For what only
    * concerns the screen, give `mutate` a callback.
    */
-  // biome-ignore lint/suspicious/noConfusingVoidType: it needn't return anything
-  readonly done?: string | ((answer: Answer, request: Request) => Said | void | Promise<Said | void>);
+  readonly done?: string | ((answer: Answer, request: Request) => SuccessNotice | Promise<SuccessNotice>);
   /**
    * What it says on failure. A notice of a refusal has the server's sentence instead; a form says both, without “Please try
    * again”, which helps no refusal.
