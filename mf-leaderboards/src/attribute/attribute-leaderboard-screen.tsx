@@ -1,5 +1,6 @@
 import { apiPages, apiQuery, useKept } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
+import { MINUTE_MS } from '@kickabout/domain';
 import { useDocumentTitle } from '@kickabout/federation/host';
 import { Card, QueryView, SelectField, SkeletonTable } from '@kickabout/ui';
 import { BoardPage } from '../board/board-page.tsx';
@@ -9,7 +10,7 @@ import { attributeChoices, attributeFrom, choiceLabel } from './attribute-choice
 import styles from './attribute-leaderboard.module.css';
 import { AttributeTable } from './attribute-table.tsx';
 
-const attributesQuery = { ...apiQuery('listAttributes'), staleTime: 60_000, ...KEEPS_TRYING };
+const attributesQuery = { ...apiQuery('listAttributes'), staleTime: MINUTE_MS, ...KEEPS_TRYING };
 
 /** @param attribute undefined while we don't know which one is asked for */
 const attributeQuery = (attribute: string | undefined) => ({

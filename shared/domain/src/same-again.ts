@@ -1,12 +1,12 @@
 import { LAST_YEAR, type PriceKeeper } from '@kickabout/contract';
 import type { ClubMoney } from '@kickabout/contract/club-money';
-import { DAY_MS } from './durations.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { kickoffAt, type LocalDateTime, localDateTime } from './kickoff.ts';
 import { isTaken, type Match } from './match/match.ts';
 import { matchPriceFromPitch } from './money.ts';
 
 /** If sign-up opens within this time after a match was created, it counts as opening with the match. */
-const AT_ONCE_MS = 60_000;
+const OPENS_WITH_MATCH_MS = MINUTE_MS;
 
 /** The date so many days later, or earlier if `days` is below zero. Dates are `2026-11-24`. */
 export function dateAfter(date: string, days: number): string {
@@ -54,7 +54,7 @@ export function signUpOfNext(
   { now, timeZone }: { now: number; timeZone: string },
 ): number | null {
   // It opened when the match was created, so the weekday doesn't matter.
-  if (match.signUpOpensAt < match.createdAt + AT_ONCE_MS) return null;
+  if (match.signUpOpensAt < match.createdAt + OPENS_WITH_MATCH_MS) return null;
   const opened = localDateTime(match.signUpOpensAt, timeZone);
   // The match may have been moved to before that.
   if (opened.date > match.date) return null;

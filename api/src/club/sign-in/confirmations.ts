@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EndpointName } from '@kickabout/contract';
 import { digestOf } from '../../kernel/auth/digests.ts';
-import { HOUR_MS } from '../../kernel/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Fact } from '../../kernel/database/fact.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
@@ -13,7 +13,7 @@ import { CONFIRM_PATH } from './callback-path.ts';
 export const CONFIRMATION_HEADER = 'confirmation';
 
 /** How long someone has for each step: to log in, to confirm, and until the request is sent again. Milliseconds. */
-export const STEP_MS = 10 * 60_000;
+export const STEP_MS = 10 * MINUTE_MS;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,4 +1,4 @@
-import { DAY_MS, dateAfter, HOUR_MS, kickoffAt, localDateTime } from '@kickabout/domain';
+import { DAY_MS, dateAfter, HOUR_MS, kickoffAt, localDateTime, MINUTE_MS } from '@kickabout/domain';
 import type { CallAs } from './call-handler-as.ts';
 import { createMatch, type DemoClub, joinAll, pick, play } from './demo-matches.ts';
 import { seededRandom } from './random.ts';
@@ -7,7 +7,7 @@ import { seededRandom } from './random.ts';
 export const WEEKS = 24;
 /** They end up owing the club money, so they're in no upcoming match. The first has played often enough to be blocked. */
 export const DEMO_DEBTORS = [12, 24] as const;
-const QUARTER = 15 * 60_000;
+const QUARTER = 15 * MINUTE_MS;
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
 type Season = DemoClub & { now: number; playerIds: readonly number[]; takesGuests: boolean };
@@ -161,7 +161,7 @@ export async function kickOffNow(season: Season): Promise<void> {
         guest_id: null,
         note_id: `00000000-0000-4000-8000-00000000000${index}`,
         phone_id: '00000000-0000-4000-8000-000000000000',
-        noted_at: new Date(kickoff + (index + 1) * 8 * 60_000).toISOString(),
+        noted_at: new Date(kickoff + (index + 1) * 8 * MINUTE_MS).toISOString(),
       })),
     },
   });

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isEqualSecret } from '../../kernel/auth/digests.ts';
+import { MINUTE_MS } from '../../kernel/clock.ts';
 import { listBackups } from '../commands/backup-folder.ts';
 import type { AllServices } from '../services.ts';
 
 /** Metrics of the process, collected once however many servers it has: a collector never stops its timer. */
 const ofProcess = new Registry();
 
-/** Counting three months of messages costs more than the rest of an answer. Milliseconds. */
-const COUNT_MESSAGES_EVERY = 60_000;
+/** Counting three months of messages costs more than the rest of an answer. */
+const COUNT_MESSAGES_EVERY = MINUTE_MS;
 
 /**
  * `/metrics` for Prometheus: how many requests, how long they took, and how busy the database is. In production it

@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '../../kernel/clock.ts';
+
 /** A burst of requests, then a number per minute. */
 export type Budget = { burst: number; perMinute: number };
-
-const SWEEP_EVERY = 60_000;
 
 /**
  * Token buckets, one for each key, each stored as the time at which it's full again (the generic cell rate
@@ -12,7 +12,7 @@ export function createBuckets(now: () => number) {
   let sweptAt = now();
 
   function sweep(time: number): void {
-    if (Math.abs(time - sweptAt) < SWEEP_EVERY) return;
+    if (Math.abs(time - sweptAt) < MINUTE_MS) return;
     sweptAt = time;
     for (const [key, full] of fullAt) if (full <= time) fullAt.delete(key);
   }
@@ -22,7 +22,7 @@ export function createBuckets(now: () => number) {
     take(key: string, { burst, perMinute }: Budget): number {
       const time = now();
       sweep(time);
-      const each = 60_000 / perMinute;
+      const each = MINUTE_MS / perMinute;
       const known = fullAt.get(key) ?? time;
       // Further ahead than a bucket can be, so the clock has been set back.
       const full = known > time + burst * each + 1 ? time : Math.max(known, time);

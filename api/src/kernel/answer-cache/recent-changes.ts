@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { HOUR_MS } from '../clock.ts';
 import type { Db } from '../database/connect.ts';
 import { prepared } from '../database/prepared.ts';
 
 /** Changes are kept for longer than this (`forgettingOldChanges`). Milliseconds. */
-export const REMEMBERED_FOR = 60 * 60_000;
+export const REMEMBERED_FOR = HOUR_MS;
 
 /**
  * Checks for committed changes, one check at a time. A check sees everything that was committed before it began: its

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Config } from '../../kernel/config.ts';
-import type { Clock } from '../clock.ts';
+import { type Clock, MINUTE_MS } from '../clock.ts';
 import type { Db } from '../database/connect.ts';
 import type { SignedInCaller } from './caller.ts';
 import { keySet, keyStore } from './key-set.ts';
@@ -10,7 +10,7 @@ import { type TokenClaims, verifyToken } from './verify-token.ts';
 
 type Email = { address: string; verified: boolean };
 
-const KEEP_MS = 10 * 60_000;
+const KEEP_MS = 10 * MINUTE_MS;
 const MOST_KEPT = 1000;
 const userInfo = z.object({ sub: z.string(), email: z.string(), email_verified: z.boolean().default(false) });
 

@@ -1,13 +1,13 @@
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
+import { type Clock, MINUTE_MS } from '../clock.ts';
 import type { Db } from '../database/connect.ts';
 import { fetchJson, ProviderUnavailable } from './provider.ts';
 
 /** Unknown key ids cause at most one fetch in this time, however many tokens carry one. */
 const COOLDOWN_MS = 30_000;
 /** Keys are fetched again after this time, so a withdrawn one stops working. */
-const FRESH_MS = 10 * 60_000;
+const FRESH_MS = 10 * MINUTE_MS;
 
 /** Tokens are signed with RS256 only; a provider may list other keys beside these. */
 const rsaKey = z.looseObject({ kty: z.literal('RSA'), n: z.string().min(1), e: z.string().min(1) });

@@ -1,6 +1,6 @@
 import { localDateTime } from '@kickabout/domain';
 import { z } from 'zod';
-import { type Clock, DAY_MS } from '../../kernel/clock.ts';
+import { type Clock, DAY_MS, MINUTE_MS } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { type BankFeed, BankNotConnected, BankUnavailable, firstReadFrom, onlyAccount } from './bank-feed.ts';
@@ -128,7 +128,7 @@ const tokens = z.object({
 });
 
 /** A token that's about to expire is replaced first. */
-const MARGIN_MS = 60_000;
+const MARGIN_MS = MINUTE_MS;
 
 const NOT_CONNECTED = 'An admin has to log in at Monzo first.';
 

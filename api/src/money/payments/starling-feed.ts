@@ -1,6 +1,6 @@
 import { localDateTime } from '@kickabout/domain';
 import { z } from 'zod';
-import type { Clock } from '../../kernel/clock.ts';
+import { type Clock, MINUTE_MS } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import { type BankFeed, firstReadFrom, onlyAccount } from './bank-feed.ts';
 import { bankFetch } from './bank-fetch.ts';
@@ -28,7 +28,7 @@ const STATUSES: Readonly<Record<string, 'booked' | 'pending' | 'reversed' | null
 };
 
 /** An item may get its time a little before others can see it. */
-const OVERLAP_MS = 10 * 60 * 1000;
+const OVERLAP_MS = 10 * MINUTE_MS;
 
 type Settings = NonNullable<Config['bank']['starling']>;
 

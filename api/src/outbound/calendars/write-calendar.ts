@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MATCH_LENGTH_MS, pitchLabel } from '@kickabout/domain';
+import { HOUR_MS, MATCH_LENGTH_MS, pitchLabel } from '@kickabout/domain';
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import type { MatchRow } from '../../club/matches/reading/load-match.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -11,7 +11,6 @@ export type CalendarMatch = MatchRow & {
   joinedAt: number | null;
 };
 
-const HOUR = 60 * 60;
 /** Stays the same until something other than the time of writing is different. */
 export function calendarTag(text: string): string {
   const lasting = text.replace(/^DTSTAMP:.*\r\n/gm, '');
@@ -43,7 +42,7 @@ export function writeFeed(matches: readonly CalendarMatch[], config: Config, now
     prodId: PRODUCT,
     name: config.club.name,
     method: ICalCalendarMethod.PUBLISH,
-    ttl: HOUR,
+    ttl: HOUR_MS / 1000,
     events: matches.map((match) => eventOf(match, originOf(config), now)),
   });
   return `${feed.toString()}\r\n`;

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@kickabout/contract';
-import { localDateTime } from '@kickabout/domain';
+import { localDateTime, MINUTE_MS } from '@kickabout/domain';
 import type { PublishKey } from '../../kernel/auth/caller.ts';
 import { digestOf } from '../../kernel/auth/digests.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
@@ -10,7 +10,7 @@ import { isPublishKey } from './publish-keys.ts';
 import type { RemoteServices } from './remote-services.ts';
 
 /** How often it's noted that a key was used. Milliseconds. */
-const NOTE_USE_EVERY = 60_000;
+const NOTE_USE_EVERY = MINUTE_MS;
 
 /** The publish key of an `Authorization: Bearer` header; null if there's none. */
 export function publishKeyIn(token: string | null): string | null {

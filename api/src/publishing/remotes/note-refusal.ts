@@ -1,12 +1,13 @@
 import { PROBLEMS } from '@kickabout/contract';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { PlayerCaller, PublishKey } from '../../kernel/auth/caller.ts';
+import { MINUTE_MS } from '../../kernel/clock.ts';
 import type { Refusal } from '../../kernel/http/refusal.ts';
 import type { Publisher } from './live-history.ts';
 import type { RemoteServices } from './remote-services.ts';
 
 /** The same refusal within this time is listed once, or a script that retries would fill the audit list. Milliseconds. */
-const REPEATED_WITHIN = 10 * 60_000;
+const REPEATED_WITHIN = 10 * MINUTE_MS;
 /** How many different refusals of a key or an admin are listed within an hour. */
 const MOST_LISTED = 20;
 const LONGEST_REASON = 200;

@@ -1,4 +1,5 @@
 import { apiPages, callApi, invalidate, queryClient, type RowOf } from '@kickabout/client';
+import { MINUTE_MS } from '@kickabout/domain';
 import { dismissNoticesAbout, notify } from '@kickabout/federation/host';
 import { playerIdOf, useSession } from '@kickabout/session';
 import { formatAmount } from '@kickabout/ui';
@@ -23,7 +24,7 @@ const CHECK_AFTER = 10_000;
 const SYNC_AFTER_CHECK = 5_000;
 /** Transfers often take longer than that: how often to poll the statement afterwards, and for how long (milliseconds). */
 const POLL_EVERY = 5_000;
-const POLL_FOR = 10 * 60_000;
+const POLL_FOR = 10 * MINUTE_MS;
 /** Payments are checked again on every sixth poll. */
 const POLLS_PER_CHECK = 6;
 const TOPIC = 'top-up';

@@ -1,5 +1,6 @@
 import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import { MINUTE_MS } from '../../../kernel/clock.ts';
 import type { Config } from '../../../kernel/config.ts';
 import type { Attempt, Outcome } from '../channel.ts';
 
@@ -22,7 +23,7 @@ export const MAILS_AT_ONCE = 5;
 const MAILS_PER_SECOND = 20;
 
 const CONNECT_WITHIN_MS = 15_000;
-const SILENT_FOR_MS = 60_000;
+const SILENT_FOR_MS = MINUTE_MS;
 
 /** How the club's mail server is reached. */
 export const mailServerOptions = ({ smtpUrl, requireTls }: NonNullable<Config['mail']>) => ({
