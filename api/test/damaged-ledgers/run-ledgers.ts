@@ -1,4 +1,9 @@
-import { formatMinor, POUNDS, paymentReference, playerIdFromReference } from '@kickabout/domain';
+import {
+  formatMinor,
+  DEFAULT_MONEY as POUNDS,
+  paymentReference,
+  playerIdFromReference,
+} from '@kickabout/domain';
 import { seededRandom } from '../../src/installation/demo/random.ts';
 import { readStatement } from '../../src/money/statements/read-statement.ts';
 

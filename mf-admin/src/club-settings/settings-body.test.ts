@@ -1,4 +1,4 @@
-import { clubMoney, POUNDS } from '@kickabout/domain';
+import { clubMoney, DEFAULT_MONEY as POUNDS } from '@kickabout/domain';
 import { expect, it } from 'vitest';
 import { bodyOf } from './settings-body.ts';
 

@@ -1,4 +1,4 @@
-import { clubMoney, POUNDS } from '@kickabout/domain';
+import { clubMoney, DEFAULT_MONEY as POUNDS } from '@kickabout/domain';
 import jsqr from 'jsqr';
 import { encode } from 'uqr';
 import { expect, it } from 'vitest';

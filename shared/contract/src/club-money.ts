@@ -15,7 +15,7 @@ export type ClubMoney = {
 };
 
 /** Until a club chooses others: the specification's. */
-export const POUNDS: ClubMoney = {
+export const DEFAULT_MONEY: ClubMoney = {
   currency: 'GBP',
   locale: 'en-GB',
   digits: 2,
@@ -26,7 +26,7 @@ export const POUNDS: ClubMoney = {
 
 /** What the club has chosen, and the specification's for the rest. @throws RangeError for what is no currency or locale */
 export function clubMoney(chosen: Partial<Omit<ClubMoney, 'digits'>>): ClubMoney {
-  const money = { ...POUNDS, ...chosen };
+  const money = { ...DEFAULT_MONEY, ...chosen };
   const digits = decimalsOf(money.currency);
   formatIn({ ...money, digits });
   return { ...money, digits };

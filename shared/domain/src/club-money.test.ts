@@ -1,4 +1,10 @@
-import { clubMoney, currencySign, isCurrencyCode, isLocale, POUNDS } from '@kickabout/contract/club-money';
+import {
+  clubMoney,
+  currencySign,
+  isCurrencyCode,
+  isLocale,
+  DEFAULT_MONEY as POUNDS,
+} from '@kickabout/contract/club-money';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { formatMinor, fromMinorUnits, matchPriceFromPitch, plainMinor, toMinorUnits } from './money.ts';

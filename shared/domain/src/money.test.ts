@@ -1,4 +1,4 @@
-import { clubMoney, POUNDS } from '@kickabout/contract/club-money';
+import { clubMoney, DEFAULT_MONEY as POUNDS } from '@kickabout/contract/club-money';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {

@@ -1,10 +1,10 @@
-import { type ClubMoney, formatMinor, fromMinorUnits, minorUnits, POUNDS } from '@kickabout/domain';
+import { type ClubMoney, DEFAULT_MONEY, formatMinor, fromMinorUnits, minorUnits } from '@kickabout/domain';
 
-/** How the club of this page counts and writes money, as the server wrote it into the document; nothing there means pounds. */
+/** How the club of this page counts and writes money, as the server wrote it into the document; nothing there means the default. */
 export function pageMoney(): ClubMoney {
   // Pages that are made when the site is built have no document yet.
   const written = globalThis.document?.documentElement.dataset['money'];
-  return written === undefined ? POUNDS : JSON.parse(written);
+  return written === undefined ? DEFAULT_MONEY : JSON.parse(written);
 }
 
 /** Makes this page count and write so from its next render on. */

@@ -1,4 +1,4 @@
-import { clubMoney, POUNDS } from '@kickabout/domain';
+import { clubMoney, DEFAULT_MONEY as POUNDS } from '@kickabout/domain';
 import { registryStore } from '@kickabout/federation/shell';
 import { setRemotes } from '@kickabout/federation/testing/remote-of';
 import { setPageMoney } from '@kickabout/ui/page-money';

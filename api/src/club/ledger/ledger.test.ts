@@ -1,4 +1,4 @@
-import { POUNDS } from '@kickabout/domain';
+import { DEFAULT_MONEY as POUNDS } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { startClub } from '../../testing/start-club.ts';

@@ -1,5 +1,5 @@
 import { type EndpointSpec, endpoints } from '@kickabout/contract';
-import { POUNDS } from '@kickabout/domain';
+import { DEFAULT_MONEY as POUNDS } from '@kickabout/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startClub } from '../../testing/start-club.ts';

@@ -1,4 +1,4 @@
-import { POUNDS } from '@kickabout/domain';
+import { DEFAULT_MONEY } from '@kickabout/domain';
 import type { z } from 'zod';
 import { foldAddress } from '../../kernel/auth/address.ts';
 import { type Backups, type Config, isThisMachine } from '../../kernel/config.ts';
@@ -134,7 +134,7 @@ export function readConfig(env: Env): Config {
     club: {
       name: 'Kickabout',
       timeZone: 'Europe/London',
-      money: POUNDS,
+      money: DEFAULT_MONEY,
       hidden: new Set(),
       refundsLateLeavers: false,
       graceMinutes: 0,

@@ -1,5 +1,5 @@
 import { amountFields, type EndpointSpec, endpoints } from '@kickabout/contract';
-import { clubMoney, POUNDS } from '@kickabout/domain';
+import { clubMoney, DEFAULT_MONEY as POUNDS } from '@kickabout/domain';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { amountsOf } from './amounts.ts';

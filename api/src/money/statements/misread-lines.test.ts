@@ -1,4 +1,4 @@
-import { POUNDS } from '@kickabout/domain';
+import { DEFAULT_MONEY as POUNDS } from '@kickabout/domain';
 import { describe, expect, it } from 'vitest';
 import { readStatement } from './read-statement.ts';
 import type { Answers } from './statement.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { DAY_MS, HOUR_MS, MINUTE_MS, POUNDS, paymentReference } from '@kickabout/domain';
+import { DAY_MS, HOUR_MS, MINUTE_MS, DEFAULT_MONEY as POUNDS, paymentReference } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { announce } from '../../kernel/outbox/announce.ts';

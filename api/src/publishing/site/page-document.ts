@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ClubMoney, POUNDS } from '@kickabout/domain';
+import { type ClubMoney, DEFAULT_MONEY } from '@kickabout/domain';
 import { readShell } from '@kickabout/releases/site';
 import { type EncodedText, encodeDocument } from '../../kernel/http/encoded-text.ts';
 import { escapeHtml } from '../../kernel/http/escape-html.ts';
@@ -98,7 +98,7 @@ const withVisitor = (html: string, mayBeSignedIn: boolean) =>
 /** How the page counts and writes money, as JSON; null if that's as its scripts do by themselves. */
 function writtenMoney(money: ClubMoney): string | null {
   const written = JSON.stringify(money);
-  return written === JSON.stringify(POUNDS) ? null : written;
+  return written === JSON.stringify(DEFAULT_MONEY) ? null : written;
 }
 
 const withMoney = (html: string, money: string | null) =>

@@ -1,4 +1,4 @@
-import { POUNDS } from '@kickabout/contract/club-money';
+import { DEFAULT_MONEY as POUNDS } from '@kickabout/contract/club-money';
 import { expect, test } from 'vitest';
 import { type BalanceChange, balanceChangesSentence } from './balance-changes.ts';
 

@@ -1,5 +1,5 @@
 import { GUEST_REFUSALS } from '@kickabout/contract';
-import { POUNDS } from '@kickabout/contract/club-money';
+import { DEFAULT_MONEY as POUNDS } from '@kickabout/contract/club-money';
 import { expect, it, test } from 'vitest';
 import { sampleMatch, sampleMember } from '../testing/sample-match.ts';
 import { estimatedAttributes, guestLabel, guestRefusalSentence, keepPlacesOfGuests } from './guests.ts';

@@ -1,5 +1,5 @@
 import { JOIN_REFUSALS, type JoinRefusal } from '@kickabout/contract';
-import { clubMoney, POUNDS } from '@kickabout/contract/club-money';
+import { clubMoney, DEFAULT_MONEY as POUNDS } from '@kickabout/contract/club-money';
 import { describe, expect, it, test } from 'vitest';
 import { addRefusalSentence, type JoinFacts, joinRefusal, joinRefusalSentence } from './joining.ts';
 

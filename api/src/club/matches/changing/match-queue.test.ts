@@ -1,4 +1,4 @@
-import { POUNDS } from '@kickabout/domain';
+import { DEFAULT_MONEY as POUNDS } from '@kickabout/domain';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadUncached } from '../../../kernel/answer-cache/answer-cache.ts';
