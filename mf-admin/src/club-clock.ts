@@ -1,8 +1,8 @@
 import { useNow, useTimeZone } from '@kickabout/client';
-import { DAY_MS } from '@kickabout/domain';
+import { DAY_MS, DEFAULT_TIME_ZONE } from '@kickabout/domain';
 
 /** The current time (epoch milliseconds) and the club's time zone, for forms that show up after both are known. */
-export const useClubClock = () => ({ now: useNow(), timeZone: useTimeZone() ?? 'Europe/London' });
+export const useClubClock = () => ({ now: useNow(), timeZone: useTimeZone() ?? DEFAULT_TIME_ZONE });
 
 /**
  * A time on that clock, moved as a date was moved: by as many days. It stays where it is while one of the two is being typed.

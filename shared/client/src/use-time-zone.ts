@@ -1,8 +1,6 @@
+import { DEFAULT_TIME_ZONE } from '@kickabout/contract/club-money';
 import { knownSiteConfig, loadSiteConfig } from '@kickabout/session';
 import { useQuery } from '@tanstack/react-query';
-
-/** The server's default too. */
-const DEFAULT_TIME_ZONE = 'Europe/London';
 
 /** The club's time zone: undefined while loading, the default if that fails. */
 export function useTimeZone(): string | undefined {

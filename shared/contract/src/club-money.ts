@@ -23,6 +23,7 @@ export const DEFAULT_MONEY: ClubMoney = {
   priceStep: 10,
   lateFee: 100,
 };
+export const DEFAULT_TIME_ZONE = 'Europe/London';
 
 /** What the club has chosen, and the specification's for the rest. @throws RangeError for what is no currency or locale */
 export function clubMoney(chosen: Partial<Omit<ClubMoney, 'digits'>>): ClubMoney {

@@ -1,3 +1,5 @@
+import { DEFAULT_TIME_ZONE } from '@kickabout/domain';
+
 /** `Tue 24 Nov`, `Tuesday 24 November 2026`, `24/11/2026`, `Tue 24 Nov, 19:00`, `19:00`. */
 const FORMATS = {
   short: { weekday: 'short', day: 'numeric', month: 'short' },
@@ -15,7 +17,7 @@ const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/;
  * Formats a date the British way. `value` is a plain date (`2026-11-24`), which has no time zone, or an instant
  * (ISO 8601), which is shown in `timeZone`. Anything else is returned unchanged.
  */
-export function formatDate(value: string, format: DateFormat = 'short', timeZone = 'Europe/London'): string {
+export function formatDate(value: string, format: DateFormat = 'short', timeZone = DEFAULT_TIME_ZONE) {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
   return formatterOf({ ...FORMATS[format], timeZone: PLAIN_DATE.test(value) ? 'UTC' : timeZone })
@@ -39,6 +41,6 @@ export interface DateTextProps {
   readonly timeZone?: string | undefined;
 }
 
-export function DateText({ value, format = 'short', timeZone = 'Europe/London' }: DateTextProps) {
+export function DateText({ value, format, timeZone }: DateTextProps) {
   return <time dateTime={value}>{formatDate(value, format, timeZone)}</time>;
 }

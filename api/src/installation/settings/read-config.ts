@@ -1,4 +1,4 @@
-import { DEFAULT_MONEY } from '@kickabout/domain';
+import { DEFAULT_MONEY, DEFAULT_TIME_ZONE } from '@kickabout/domain';
 import type { z } from 'zod';
 import { foldAddress } from '../../kernel/auth/address.ts';
 import { type Backups, type Config, isThisMachine } from '../../kernel/config.ts';
@@ -133,7 +133,7 @@ export function readConfig(env: Env): Config {
     clubChoices: Object.keys(env).filter((name) => CLUB_CHOICES.test(name) && env[name]),
     club: {
       name: 'Kickabout',
-      timeZone: 'Europe/London',
+      timeZone: DEFAULT_TIME_ZONE,
       money: DEFAULT_MONEY,
       hidden: new Set(),
       refundsLateLeavers: false,
