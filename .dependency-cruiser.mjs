@@ -60,7 +60,7 @@ const API_LAYERS = {
       'home',
       'people',
       'feedback',
-      'sign-in',
+      'logins',
     ],
   },
   money: {

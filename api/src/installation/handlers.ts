@@ -20,6 +20,8 @@ export {
   getPlayerRecord,
   getSeasonalLeaderboard,
 } from '../club/leaderboards/leaderboards.ts';
+export { getConfirmation } from '../club/logins/confirmations.ts';
+export { exchangeCode, refreshTokens } from '../club/logins/tokens.ts';
 export { addMatchNotes, listMatchNotes } from '../club/match-notes/match-notes.ts';
 export {
   answerMatch,
@@ -72,8 +74,6 @@ export { signUp } from '../club/players/sign-up.ts';
 export { changeSeries, createSeries, listSeries, stopSeries } from '../club/series/series.ts';
 export { setPitchRetired } from '../club/series/set-pitch-retired.ts';
 export { getClubSettings } from '../club/settings/club-settings.ts';
-export { getConfirmation } from '../club/sign-in/confirmations.ts';
-export { exchangeCode, refreshTokens } from '../club/sign-in/tokens.ts';
 export { listAuditEntries } from '../kernel/audit/list-audit-entries.ts';
 export { exportBalances, listBalances, remindPlayer } from '../money/books/balances.ts';
 export { exportLedger } from '../money/books/export-ledger.ts';

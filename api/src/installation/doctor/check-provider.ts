@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { CALLBACK_PATH, CONFIRM_PATH } from '../../club/sign-in/callback-path.ts';
+import { CALLBACK_PATH, CONFIRM_PATH } from '../../club/logins/callback-path.ts';
 import { postForm, providerOf } from '../../kernel/auth/provider.ts';
 import type { Config } from '../../kernel/config.ts';
 import { type Finding, fine, PATIENCE_MS, reasonOf, wrong } from './finding.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { forgetConfirmations } from '../../club/logins/confirmations.ts';
 import { forgetGuestNames } from '../../club/matches/joining/guests.ts';
 import { startDueMatches } from '../../club/matches/kickoff/start-due-matches.ts';
 import { endVotes, forgetVotes } from '../../club/matches/voting/end-votes.ts';
 import { createMatchesOfSeries } from '../../club/series/create-due-matches.ts';
-import { forgetConfirmations } from '../../club/sign-in/confirmations.ts';
 import { forgettingOldChanges } from '../../kernel/answer-cache/recent-changes.ts';
 import { CLOCK_DIFFERENCE_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';

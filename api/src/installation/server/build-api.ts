@@ -4,7 +4,7 @@ import { API_PREFIX } from '@kickabout/contract';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
-import { registerConfirmPages } from '../../club/sign-in/confirm-pages.ts';
+import { registerConfirmPages } from '../../club/logins/confirm-pages.ts';
 import { trustIn } from '../../kernel/http/client-address.ts';
 import { handleError, sendProblem } from '../../kernel/http/send-problem.ts';
 import { registerSecurityHeaders } from '../../publishing/site/security-headers.ts';

@@ -10,7 +10,7 @@ import { shareIn } from '@kickabout/contract/audience';
 import type { ClubMoney } from '@kickabout/contract/club-money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { CONFIRMATION_HEADER, requireConfirmation } from '../../club/sign-in/confirmations.ts';
+import { CONFIRMATION_HEADER, requireConfirmation } from '../../club/logins/confirmations.ts';
 import { type Cached, loadUncached } from '../../kernel/answer-cache/answer-cache.ts';
 import type { PlayerCaller, PublishKey, SignedInCaller } from '../../kernel/auth/caller.ts';
 import { bearerToken, findCaller } from '../../kernel/auth/find-caller.ts';
