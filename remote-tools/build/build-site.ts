@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOf } from '@kickabout/releases';
-import { CommandError } from '../cli/command.ts';
+import { CommandError } from '../command-line/command.ts';
 import { buildRemote } from './build-remote.ts';
 import { buildShell } from './build-shell.ts';
 import { measureSite, sizeProblems } from './size-report.ts';

@@ -6,7 +6,7 @@ import { CONTRACT_VERSION, SHARED_MODULES } from '@kickabout/federation/remote-t
 import { integrityOf, SHELL_FILE } from '@kickabout/releases';
 import type { ShellDescription } from '@kickabout/releases/site';
 import type { Configuration } from '@rspack/core';
-import { readJson, versioned } from '../cli/read-json.ts';
+import { readJson, versioned } from '../command-line/read-json.ts';
 import { runRspack } from './run-rspack.ts';
 
 /** What the build for Node.js exports. */

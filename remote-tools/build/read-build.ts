@@ -19,8 +19,8 @@ import {
   releaseFolder,
 } from '@kickabout/releases';
 import { z } from 'zod';
-import { CommandError } from '../cli/command.ts';
-import { readJson } from '../cli/read-json.ts';
+import { CommandError } from '../command-line/command.ts';
+import { readJson } from '../command-line/read-json.ts';
 
 const assets = z.object({
   js: z.object({ sync: z.array(z.string()), async: z.array(z.string()) }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteConfig } from '@kickabout/federation/remote-tools';
 import { type Configuration, rspack } from '@rspack/core';
-import { CommandError } from '../cli/command.ts';
+import { CommandError } from '../command-line/command.ts';
 import type { BuildOptions } from '../rspack/index.ts';
 
 /**

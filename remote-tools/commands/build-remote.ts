@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { brotliOf, isCode } from '@kickabout/releases';
 import { buildRemote } from '../build/build-remote.ts';
-import { runRemoteCommand, sourcesOf } from '../cli/remote-options.ts';
+import { runRemoteCommand, sourcesOf } from '../command-line/remote-options.ts';
 
 await runRemoteCommand({ usage: 'npm run build' }, async (options) => {
   const { manifest, folder, files } = await buildRemote(

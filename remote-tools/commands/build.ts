@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { buildSite } from '../build/build-site.ts';
 import { formatSizes } from '../build/size-report.ts';
 import { writeSbom } from '../build/write-sbom.ts';
-import { runCommand, secondsSince } from '../cli/command.ts';
+import { runCommand, secondsSince } from '../command-line/command.ts';
 
 await runCommand(async () => {
   const root = resolve(import.meta.dirname, '../..');

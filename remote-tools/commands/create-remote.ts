@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { remoteFiles, titleOf, workflow } from '@kickabout/create-remote';
 import { runProgram } from '@kickabout/tools/run-program';
 import { z } from 'zod';
-import { CommandError, showStep } from '../cli/command.ts';
-import { readJson } from '../cli/read-json.ts';
-import { runRemoteCommand } from '../cli/remote-options.ts';
+import { CommandError, showStep } from '../command-line/command.ts';
+import { readJson } from '../command-line/read-json.ts';
+import { runRemoteCommand } from '../command-line/remote-options.ts';
 
 /** The remote whose packages a new one starts with: it uses only what all remotes share. */
 const LIKE = 'mf-feedback';

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { overrideLink } from '@kickabout/federation/remote-tools';
-import { CommandError } from '../cli/command.ts';
-import { localSite, runRemoteCommand, sourcesOf } from '../cli/remote-options.ts';
+import { CommandError } from '../command-line/command.ts';
+import { localSite, runRemoteCommand, sourcesOf } from '../command-line/remote-options.ts';
 import { serveRemote } from '../dev/serve-remote.ts';
 import { watchRemote } from '../dev/watch-remote.ts';
 

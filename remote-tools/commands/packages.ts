@@ -1,7 +1,7 @@
 /** `npm run packages`: packs what a remote outside this repository is written and built with, into `dist/packages`. */
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { runCommand } from '../cli/command.ts';
+import { runCommand } from '../command-line/command.ts';
 import { makePackages } from '../packages/make-packages.ts';
 
 await runCommand(async () => {

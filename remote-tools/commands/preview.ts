@@ -1,5 +1,5 @@
 /** `npm run preview mf-x`: puts a release on a club's site that only those with its link see. */
-import { runRemoteCommand } from '../cli/remote-options.ts';
+import { runRemoteCommand } from '../command-line/remote-options.ts';
 import { connect, outcomeOf, publish } from './publish.ts';
 
 const USAGE = `npm run preview <remote> [release]

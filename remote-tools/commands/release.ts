@@ -1,6 +1,6 @@
 /** `npm run release mf-x`: builds a remote, checks it inside a club's site, and makes it live there. */
-import { CommandError } from '../cli/command.ts';
-import { runRemoteCommand } from '../cli/remote-options.ts';
+import { CommandError } from '../command-line/command.ts';
+import { runRemoteCommand } from '../command-line/remote-options.ts';
 import { publish } from './publish.ts';
 
 const USAGE = `npm run release <remote>

@@ -1,5 +1,5 @@
 /** `npm run releases mf-x`: lists a remote's releases: which is live, and who released what and when. */
-import { runRemoteCommand } from '../cli/remote-options.ts';
+import { runRemoteCommand } from '../command-line/remote-options.ts';
 import { historyLines } from '../publish/history.ts';
 import { connect } from './publish.ts';
 

@@ -1,6 +1,6 @@
 /** `npm run rollback mf-x`: makes the previous release live again. */
-import { secondsSince } from '../cli/command.ts';
-import { runRemoteCommand } from '../cli/remote-options.ts';
+import { secondsSince } from '../command-line/command.ts';
+import { runRemoteCommand } from '../command-line/remote-options.ts';
 import { rollBackSite } from '../publish/roll-back-site.ts';
 import { connect } from './publish.ts';
 

@@ -8,7 +8,7 @@ import { runProgram } from '@kickabout/tools/run-program';
 import { makeSourceTree } from '@kickabout/tools/source-tree';
 import { z } from 'zod';
 import { buildSite } from '../build/build-site.ts';
-import { readJson } from '../cli/read-json.ts';
+import { readJson } from '../command-line/read-json.ts';
 import { smokeTest } from '../smoke-test/smoke-test.ts';
 import { compileRemotes } from './compile-remotes.ts';
 

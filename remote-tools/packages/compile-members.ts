@@ -2,7 +2,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runProgram } from '@kickabout/tools/run-program';
 import { init, parse } from 'es-module-lexer';
-import { CommandError } from '../cli/command.ts';
+import { CommandError } from '../command-line/command.ts';
 
 /** What a script imports with a fixed name. */
 async function importsOf(path: string): Promise<string[]> {

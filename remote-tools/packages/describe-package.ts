@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { SHARED_MODULES } from '@kickabout/federation/remote-tools';
 import { z } from 'zod';
-import { CommandError } from '../cli/command.ts';
-import { readJson, versioned } from '../cli/read-json.ts';
+import { CommandError } from '../command-line/command.ts';
+import { readJson, versioned } from '../command-line/read-json.ts';
 
 /** Exports that only the shell and this repository's own programs use. */
 const KEPT_HERE: Readonly<Record<string, readonly string[]>> = {

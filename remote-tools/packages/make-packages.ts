@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 import { CONTRACT_VERSION } from '@kickabout/federation/remote-tools';
 import { runProgram } from '@kickabout/tools/run-program';
 import { z } from 'zod';
-import { CommandError } from '../cli/command.ts';
-import { readJson } from '../cli/read-json.ts';
+import { CommandError } from '../command-line/command.ts';
+import { readJson } from '../command-line/read-json.ts';
 import { compileMembers, completeMember } from './compile-members.ts';
 import {
   describePackage,

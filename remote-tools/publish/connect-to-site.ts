@@ -3,7 +3,7 @@ import { API_PREFIX, fillPath, routes } from '@kickabout/contract/routes';
 import { SHELL_FILE } from '@kickabout/releases';
 import { type ShellDescription, shellDescription } from '@kickabout/releases/site';
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky';
-import { CommandError } from '../cli/command.ts';
+import { CommandError } from '../command-line/command.ts';
 
 /** The calls that a publish key allows. */
 type Call =

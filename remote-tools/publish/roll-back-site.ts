@@ -1,5 +1,5 @@
 import { liveNow } from '@kickabout/releases';
-import { CommandError } from '../cli/command.ts';
+import { CommandError } from '../command-line/command.ts';
 import { type ClubSite, SiteRefusal } from './connect-to-site.ts';
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RequestOf } from '@kickabout/contract';
 import { digestOf } from '@kickabout/releases';
 import type { BuiltRelease } from '../build/read-build.ts';
-import { CommandError } from '../cli/command.ts';
+import { CommandError } from '../command-line/command.ts';
 import type { ClubSite } from './connect-to-site.ts';
 
 type Description = RequestOf<'publishRelease'>['body'];
