@@ -155,7 +155,6 @@ function aboutOf(entry: Entry) {
   const remote = entry.remote ?? 'a remote';
   return {
     entry,
-    /** A player. */
     whom: entry.player ? fullName(entry.player) : 'no one',
     sum: formatAmount(Math.abs(entry.amount ?? 0)),
     match: entry.match?.match_name ?? 'a match',

@@ -16,5 +16,4 @@ export const IMPORT_QUERIES = [
   ...PEOPLE_QUERIES,
 ] as const satisfies readonly EndpointName[];
 
-/** `1 person`, `3 people`. */
 export const countOf = (count: number) => (count === 1 ? '1 person' : `${count} people`);

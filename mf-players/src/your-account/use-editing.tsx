@@ -8,7 +8,6 @@ export function useEditing(label: string, icon?: ReactNode) {
   const place = useRef<HTMLDivElement>(null);
   return {
     isEditing,
-    /** For the form. */
     formId,
     close() {
       setEditing(false);

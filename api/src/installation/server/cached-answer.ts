@@ -13,7 +13,6 @@ import { CACHED } from './cached-endpoints.ts';
 export type AnyRequest = { params: unknown; query: unknown; body: unknown };
 type AnyContext = AllServices & { caller: unknown; cached: Cached };
 
-/** Of any endpoint. */
 type AnyCacheRule = {
   tags(request: AnyRequest, context: AnyContext): readonly CacheTag[];
   sharedBy?(request: AnyRequest, context: AnyContext): string;

@@ -34,7 +34,6 @@ export const listDoubtfulPayments: Handler<'listDoubtfulPayments'> = async ({ qu
 
 type Payment = NonNullable<ResponseOf<'previewStatement'>['lines'][number]['other']>;
 
-/** Payments by their id. */
 export async function paymentsById(db: Db, ids: readonly (number | null)[]): Promise<Map<number, Payment>> {
   const wanted = ids.filter((id) => id !== null);
   const rows = await db

@@ -16,7 +16,6 @@ export interface FederatedScreen {
   readonly access: ScreenAccess;
 }
 
-/** A remote's page. */
 export interface FederatedPage extends FederatedScreen {
   readonly slot: null;
   /** A router pattern: `/matches/:id`. */
