@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kickoffAt } from './kickoff.ts';
 import { dateAfter, weekdayOf } from './same-again.ts';
-import { dateInChangedSeries, seriesDates, seriesName, signUpOpensAt } from './series.ts';
+import { dateInChangedSeries, seriesDates, signUpOpensAt } from './series.ts';
 
 const TUESDAYS = { weekday: 2, starts_on: '2026-12-01', ends_on: null };
 
@@ -22,12 +21,6 @@ describe('the dates of a series', () => {
     ['to the end of the club’s calendar', TUESDAYS, '2100-12-20', '2101-02-01', ['2100-12-21', '2100-12-28']],
   ])('go %s', (_, series, from, until, dates) => {
     expect(seriesDates(series, from, until)).toEqual(dates);
-  });
-
-  it('stay at the same time on the club’s clock when the clocks change', () => {
-    const dates = seriesDates({ ...TUESDAYS, starts_on: '2027-03-23' }, '2027-03-20', '2027-03-31');
-    const kickoffs = dates.map((date) => new Date(kickoffAt(date, '19:00', 'Europe/London')).toISOString());
-    expect(kickoffs).toEqual(['2027-03-23T19:00:00.000Z', '2027-03-30T18:00:00.000Z']);
   });
 
   it('are all on the weekday, a week apart', () => {
@@ -82,8 +75,4 @@ describe('a match of a series that is changed', () => {
 it('sign-up opens at the same time of day, also when the clocks change in between', () => {
   const opens = signUpOpensAt({ date: '2026-10-27', time: '19:00' }, 6, 'Europe/London');
   expect(new Date(opens).toISOString()).toBe('2026-10-21T18:00:00.000Z');
-});
-
-it('has a name', () => {
-  expect(seriesName({ weekday: 2, time: '19:00' })).toBe('Every Tuesday at 19:00');
 });
