@@ -88,21 +88,10 @@ describe('the first of several reasons is returned', () => {
     ['signup_not_open', { ...broken, match: {} }],
     ['already_joined', { ...broken, match: {}, now: 1000 }],
     ['price_changed', { ...broken, match: {}, now: 1000, alreadyIn: false }],
-    ['balance_below_limit', { player: { balanceMinor: -5000, matchesPlayed: 50 } }],
-    ['balance_too_low', { player: { balanceMinor: -5000, matchesPlayed: 9 } }],
   ])('%s', (reason, change) => expect(joinRefusal(POUNDS, facts(change))).toBe(reason));
 });
 
 describe('the sentence for a refusal', () => {
-  it('is the specification’s own when it’s about money', () => {
-    expect(joinRefusalSentence('balance_too_low', '£5.50')).toBe(
-      'You need a balance of at least £5.50 to join this match.',
-    );
-    expect(joinRefusalSentence('balance_below_limit', '£5.50')).toBe(
-      'You need money in your balance to join',
-    );
-  });
-
   it('names the player to an admin who adds them', () => {
     expect(addRefusalSentence('balance_too_low', 'Ann', '£5.50')).toBe(
       'Ann needs a balance of at least £5.50 to join this match.',

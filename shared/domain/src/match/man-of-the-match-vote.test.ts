@@ -1,4 +1,4 @@
-import { type MatchStatus, VOTE_REFUSALS } from '@kickabout/contract';
+import type { MatchStatus } from '@kickabout/contract';
 import { describe, expect, it, test } from 'vitest';
 import { sampleMatch, sampleMember } from '../testing/sample-match.ts';
 import {
@@ -60,9 +60,7 @@ describe('a vote', () => {
     ['by someone who didn’t play', { voterId: 5, playerId: 1 }, 'voter_did_not_play'],
     ['by someone who isn’t in the match', { voterId: 7, playerId: 7 }, 'voter_did_not_play'],
   ])('%s', (_, vote, expected) => {
-    const refusal = voteRefusal({ ...match, isOpen: true }, vote);
-    expect(refusal ?? 'ok').toBe(expected);
-    expect(VOTE_REFUSALS).toContain(refusal ?? 'did_not_play');
+    expect(voteRefusal({ ...match, isOpen: true }, vote) ?? 'ok').toBe(expected);
   });
 
   it('comes too late once the vote is over', () => {
