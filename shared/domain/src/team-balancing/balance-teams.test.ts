@@ -46,18 +46,14 @@ describe('balance teams', () => {
     expect(result.team1.toSorted()).toEqual([1, 4]);
   });
 
-  it('takes a fair shuffle at the twentieth try (§4.9, §9.5)', () => {
+  it('takes a fair shuffle at the twentieth try, and the greedy split after twenty unfair ones (§4.9, §9.5)', () => {
     const players = rated(50, 50, 40, 40);
-    const unfair = Array.from({ length: 19 }, () => inOrder).flat();
-    expect(balanceTeams(players, chance(...unfair, ...shifted).random)).toMatchObject({
+    const unfair = (shuffles: number) => Array.from({ length: shuffles }, () => inOrder).flat();
+    expect(balanceTeams(players, chance(...unfair(19), ...shifted).random)).toMatchObject({
       method: 'shuffle',
       shuffles: 20,
     });
-  });
-
-  it('takes the greedy split after twenty unfair shuffles', () => {
-    const players = rated(50, 50, 40, 40);
-    const { random, drawn } = chance(...Array.from({ length: 20 }, () => inOrder).flat(), ...shifted);
+    const { random, drawn } = chance(...unfair(20), ...shifted);
     expect(balanceTeams(players, random)).toEqual({
       method: 'greedy',
       shuffles: 20,

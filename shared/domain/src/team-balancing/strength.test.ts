@@ -19,19 +19,14 @@ it('adds up the attributes that decide the teams', () => {
 });
 
 it('counts a missing rating as average if others have one', () => {
-  const [rated, unrated] = strengths([
+  const found = strengths([
     { playerId: 1, attributes: { finishing: 90, mental: 10, banter: 70 } },
     { playerId: 2, attributes: {} },
   ]);
-  expect(rated).toMatchObject({ attack: 90, defence: 0, mental: 10, goalkeeping: 0, other: 160, total: 170 });
-  expect(unrated).toMatchObject({
-    attack: 50,
-    defence: 0,
-    mental: 50,
-    goalkeeping: 0,
-    other: 100,
-    total: 150,
-  });
+  expect(found).toMatchObject([
+    { attack: 90, defence: 0, mental: 10, goalkeeping: 0, other: 160, total: 170 },
+    { attack: 50, defence: 0, mental: 50, goalkeeping: 0, other: 100, total: 150 },
+  ]);
 });
 
 it('is in order of id', () => {
