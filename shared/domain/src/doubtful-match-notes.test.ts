@@ -7,6 +7,9 @@ import { ANN, at, BEN, CAT, X, Y, Z } from './testing/sample-notes.ts';
 const doubts = (notes: readonly MatchNote[]) =>
   foldMatchNotes(notes).doubts.map((pair) => pair.map(({ goalId }) => goalId).join('='));
 
+const TWO = [X.goal('a', ANN, 0), Y.goal('b', ANN, 9)];
+const FOUR = [X.goal('a', ANN, 0), X.goal('b', ANN, 25), Y.goal('c', ANN, 5), Y.goal('d', ANN, 28)];
+
 describe('two phones may have noted the same goal', () => {
   test.each<[string, MatchNote[], string[]]>([
     ['within 30 seconds', [Y.goal('b', ANN, 30), X.goal('a', ANN, 0)], ['a=b']],
@@ -23,23 +26,12 @@ describe('two phones may have noted the same goal', () => {
     ['not after more than that', [X.goal('a', ANN, 0), Y.goal('b', ANN, 30.001)], []],
     ['not for the other team', [X.goal('a', ANN, 0), Y.goal('b', CAT, 9)], []],
     ['not if one phone noted both', [X.goal('a', ANN, 0), X.goal('b', ANN, 9)], []],
-    ['not once one is undone', [X.goal('a', ANN, 0), Y.goal('b', ANN, 9), X.undo('u', 'a', 20)], []],
-    [
-      'not once someone has said',
-      [X.goal('a', ANN, 0), Y.goal('b', ANN, 9), X.say('s', 'two_goals', 'b', 'a', 20)],
-      [],
-    ],
-    [
-      'and the closest are asked about first',
-      [X.goal('a', ANN, 0), X.goal('b', ANN, 25), Y.goal('c', ANN, 5), Y.goal('d', ANN, 28)],
-      ['b=d', 'a=c', 'c=b', 'a=d'],
-    ],
+    ['not once one is undone', [...TWO, X.undo('u', 'a', 20)], []],
+    ['not once someone has said', [...TWO, X.say('s', 'two_goals', 'b', 'a', 20)], []],
+    ['and the closest are asked about first', FOUR, ['b=d', 'a=c', 'c=b', 'a=d']],
     [
       'but not about those of which one phone noted both',
-      [
-        ...[X.goal('a', ANN, 0), X.goal('b', ANN, 25), Y.goal('c', ANN, 5), Y.goal('d', ANN, 28)],
-        ...[X.say('s', 'same_goal', 'a', 'c', 40), X.say('t', 'same_goal', 'b', 'd', 41)],
-      ],
+      [...FOUR, X.say('s', 'same_goal', 'a', 'c', 40), X.say('t', 'same_goal', 'b', 'd', 41)],
       [],
     ],
   ])('%s', (_, notes, expected) => {

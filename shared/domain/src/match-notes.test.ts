@@ -19,6 +19,11 @@ const score = (notes: readonly MatchNote[]) => {
 };
 const told = ({ goalId, scorer, assistBy }: NotedGoal) =>
   `${goalId} by ${scorer.playerId}${assistBy === null ? '' : ` from ${assistBy}`}`;
+const SAID_SAME = X.say('s', 'same_goal', 'a', 'b', 20);
+const SAME = [X.goal('a', ANN, 0), Y.goal('b', ANN, 9), SAID_SAME];
+const OTHER_SCORER = [X.goal('a', ANN, 0), Y.goal('b', BEN, 9), SAID_SAME];
+const THREE_SCORERS = [...OTHER_SCORER, Z.goal('c', CAT, 12)];
+
 describe('the score', () => {
   test.each<[string, MatchNote[], string]>([
     ['nothing noted', [], '0:0'],
@@ -32,7 +37,6 @@ describe('the score', () => {
     expect(score(notes)).toBe(expected);
   });
 
-  const SAME = [X.goal('a', ANN, 0), Y.goal('b', ANN, 9), X.say('s', 'same_goal', 'a', 'b', 20)];
   test.each<[string, MatchNote[], string]>([
     ['once said to be the same goal', SAME, '1:0'],
     ['said by both phones, the other way round', [...SAME, Y.say('t', 'same_goal', 'b', 'a', 21)], '1:0'],
@@ -60,7 +64,7 @@ describe('who scored and assisted', () => {
     ['in order of time', [X.goal('b', CAT, 60), X.goal('a', ANN, 0)], ['a by 1', 'b by 3']],
     [
       'in order of time, also if two phones noted the first',
-      [X.goal('a', ANN, 0), Y.goal('b', ANN, 9), X.say('s', 'same_goal', 'a', 'b', 20), X.goal('c', CAT, 60)],
+      [...SAME, X.goal('c', CAT, 60)],
       ['a by 1', 'c by 3'],
     ],
     [
@@ -78,52 +82,27 @@ describe('who scored and assisted', () => {
     ],
     [
       'of the same goal, the assist that the other phone noted',
-      [
-        X.goal('a', ANN, 0),
-        Y.goal('b', ANN, 9),
-        Y.assist('n', 'b', BEN, 11),
-        X.say('s', 'same_goal', 'a', 'b', 20),
-      ],
+      [...SAME, Y.assist('n', 'b', BEN, 11)],
       ['a by 1 from 2'],
     ],
     [
       'of the same goal, the scorer that was chosen last',
-      [
-        X.goal('a', ANN, 0),
-        Y.goal('b', BEN, 9),
-        X.say('s', 'same_goal', 'a', 'b', 20),
-        Y.say('t', 'same_goal', 'b', 'a', 21),
-      ],
+      [...OTHER_SCORER, Y.say('t', 'same_goal', 'b', 'a', 21)],
       ['b by 2'],
     ],
     [
       'of the same goal, the scorer that was chosen last, also if the pair had been chosen before',
-      [
-        ...[X.goal('a', ANN, 0), Y.goal('b', BEN, 9), Z.goal('c', CAT, 12)],
-        X.say('s', 'same_goal', 'a', 'b', 20),
-        Z.say('t', 'same_goal', 'c', 'b', 21),
-        Y.say('u', 'same_goal', 'b', 'a', 30),
-      ],
+      [...THREE_SCORERS, Z.say('t', 'same_goal', 'c', 'b', 21), Y.say('u', 'same_goal', 'b', 'a', 30)],
       ['b by 2'],
     ],
     [
       'of the same goal, no scorer of whom was only said that it’s another goal',
-      [
-        ...[X.goal('a', ANN, 0), Y.goal('b', BEN, 9), Z.goal('c', CAT, 12)],
-        X.say('s', 'same_goal', 'a', 'b', 20),
-        X.say('t', 'same_goal', 'a', 'c', 21),
-        Y.say('u', 'two_goals', 'b', 'c', 30),
-      ],
+      [...THREE_SCORERS, X.say('t', 'same_goal', 'a', 'c', 21), Y.say('u', 'two_goals', 'b', 'c', 30)],
       ['a by 1'],
     ],
     [
       'of the same goal, no assist that the other phone noted for another scorer',
-      [
-        X.goal('a', ANN, 0),
-        Y.goal('b', BEN, 9),
-        Y.assist('n', 'b', CAT, 11),
-        X.say('s', 'same_goal', 'a', 'b', 20),
-      ],
+      [...OTHER_SCORER, Y.assist('n', 'b', CAT, 11)],
       ['a by 1'],
     ],
   ])('%s', (_, notes, expected) => {
@@ -174,13 +153,8 @@ it('the result of the notes is what each member did, and a team for those who ha
 });
 
 describe('notes can be taken', () => {
-  test.each<
-    [
-      string,
-      Partial<Parameters<typeof noteRefusal>[0]> & { status?: MatchStatus; at?: number },
-      string | null,
-    ]
-  >([
+  type Facts = Partial<Parameters<typeof noteRefusal>[0]> & { status?: MatchStatus; at?: number };
+  test.each<[string, Facts, string | null]>([
     ['by someone in the match', {}, null],
     ['by an admin who isn’t', { isAdmin: true, isInMatch: false }, null],
     ['not by anyone else', { isInMatch: false }, 'not_allowed'],

@@ -5,6 +5,7 @@ import { endOfQuietHours, heldByQuietHours } from './quiet-hours.ts';
 
 const LONDON = 'Europe/London';
 const NIGHT = { from: '22:00', until: '07:00' };
+const TO_HALF_PAST_ONE = { from: '22:00', until: '01:30' };
 
 it.each([
   ['before they begin', '2026-11-19T21:59:59Z', NIGHT, null],
@@ -14,24 +15,9 @@ it.each([
   ['within a day', '2026-11-20T13:00:00Z', { from: '12:00', until: '14:00' }, '2026-11-20T14:00:00Z'],
   ['in the night when the clocks go forward', '2026-03-28T22:00:00Z', NIGHT, '2026-03-29T06:00:00Z'],
   ['in the night when the clocks go back', '2026-10-24T21:00:00Z', NIGHT, '2026-10-25T07:00:00Z'],
-  [
-    'until a time that doesn’t exist',
-    '2026-03-29T00:10:00Z',
-    { from: '00:00', until: '01:30' },
-    '2026-03-29T01:30:00Z',
-  ],
-  [
-    'until the first of two times',
-    '2026-10-24T23:00:00Z',
-    { from: '22:00', until: '01:30' },
-    '2026-10-25T00:30:00Z',
-  ],
-  [
-    'until a time that comes again',
-    '2026-10-25T01:10:00Z',
-    { from: '22:00', until: '01:30' },
-    '2026-10-25T01:30:00Z',
-  ],
+  ['until a time that doesn’t exist', '2026-03-29T00:10:00Z', TO_HALF_PAST_ONE, '2026-03-29T01:30:00Z'],
+  ['until the first of two times', '2026-10-24T23:00:00Z', TO_HALF_PAST_ONE, '2026-10-25T00:30:00Z'],
+  ['until a time that comes again', '2026-10-25T01:10:00Z', TO_HALF_PAST_ONE, '2026-10-25T01:30:00Z'],
 ])('quiet hours %s', (_case, now, hours, end) => {
   expect(endOfQuietHours(Date.parse(now), hours, LONDON)).toBe(end && Date.parse(end));
 });

@@ -81,19 +81,14 @@ describe('when a pitch gets another price', () => {
     ['what players agreed to stays', taken, [500, 5000, 'players']],
     ['what someone paid for leaving late stays', { ...match, lateLeaves: [LATE] }, [500, 5000, 'players']],
     ['a price that an admin chose stays', { ...match, priceMinor: 450 }, [450, 6100, 'own_price']],
-    [
-      'a match with a pitch cost of its own stays',
-      { ...match, pitchCostMinor: 4000 },
-      [500, 4000, 'own_price'],
-    ],
+    ['a match with its own pitch cost stays', { ...match, pitchCostMinor: 4000 }, [500, 4000, 'own_price']],
   ])('%s', (_, before, after) => {
     const { match: is, keeps } = repricedMatch(POUNDS, before, pitch);
     expect([is.priceMinor, is.pitchCostMinor, keeps]).toEqual(after);
   });
 
   it('nothing changes if it’s the same price', () => {
-    expect(repricedMatch(POUNDS, taken, { beforeMinor: 5000, afterMinor: 5000 })).toMatchObject({
-      keeps: null,
-    });
+    const same = { beforeMinor: 5000, afterMinor: 5000 };
+    expect(repricedMatch(POUNDS, taken, same)).toMatchObject({ keeps: null });
   });
 });
