@@ -72,6 +72,12 @@ export async function matchFixtures(club: TestClub, admin: TestPlayer) {
         }),
       );
     },
+    /** Who is in a match. */
+    players: async (matchId: number, as = admin) =>
+      done(await club.call('listMatchPlayers', as, { params: { matchId } })),
     balance: club.balanceOf,
+    /** What a player sees of themselves, such as their balance and what of it is held. */
+    details: async (player: TestPlayer) =>
+      done(await club.call('getOwnDetails', player, { params: { id: player.id } })),
   };
 }

@@ -1,7 +1,6 @@
 import type { RequestOf, ResponseOf } from '@kickabout/contract';
 import { beforeEach, expect } from 'vitest';
 import { startClubWithMatches } from './start-club.ts';
-import { NOON } from './test-club.ts';
 
 type Rule = RequestOf<'createSeries'>['body'];
 
@@ -19,7 +18,6 @@ export async function startSeriesClub() {
   const { club, admin, fixtures } = await startClubWithMatches();
   let pitchId = 0;
   beforeEach(async () => {
-    club.clock.time = NOON;
     await club.db.updateTable('match_series').set({ ends_on: '2026-01-01' }).execute();
     const { body } = await club.call('createPitch', admin, {
       body: { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 50 },

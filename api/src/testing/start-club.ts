@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { WEBHOOK_TOKEN } from './authorisation/samples.ts';
 import { startLocalBanks } from './local-banks.ts';
 import { matchFixtures } from './match-fixtures.ts';
-import { createTestClub, type TestClub, type TestClubOptions } from './test-club.ts';
+import { createTestClub, NOON, type TestClub, type TestClubOptions } from './test-club.ts';
 import { createTestSite } from './test-releases.ts';
 
 /** Creates a club for a test file, which is closed after its last test. */
@@ -12,9 +12,12 @@ export async function startClub(options: TestClubOptions = {}): Promise<TestClub
   return club;
 }
 
-/** The same with its founder, and what tests often do with matches. */
+/** The same with its founder, and what tests often do with matches. Each test begins at noon, whatever time it was before. */
 export async function startClubWithMatches(options: TestClubOptions = {}) {
   const club = await startClub(options);
+  beforeEach(() => {
+    club.clock.time = options.now ?? NOON;
+  });
   const admin = await club.signUp('founder');
   return { club, admin, fixtures: await matchFixtures(club, admin) };
 }

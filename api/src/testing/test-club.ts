@@ -21,6 +21,8 @@ import { AUDIENCE, startTestIdentity, type TestIdentity } from './test-identity.
 
 /** A Thursday noon in London, in winter time. */
 export const NOON = Date.parse('2026-11-19T12:00:00Z');
+/** An hour before the matches of the fixtures start, unless a test wants another kickoff. */
+export const ONE_HOUR_BEFORE = Date.parse('2026-11-24T18:00:00Z');
 
 export type TestPlayer = { id: number; token: string };
 

@@ -1,12 +1,9 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startClubWithMatches } from '../../testing/start-club.ts';
-import { NOON, type TestPlayer } from '../../testing/test-club.ts';
+import type { TestPlayer } from '../../testing/test-club.ts';
 import { endVotes } from '../matches/voting/end-votes.ts';
 
 const { club, admin, fixtures } = await startClubWithMatches();
-beforeEach(() => {
-  club.clock.time = NOON;
-});
 
 const homeOf = async (player: TestPlayer) => (await club.call('getHome', player)).body;
 

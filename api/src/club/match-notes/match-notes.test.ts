@@ -13,7 +13,6 @@ let matchId: number;
 
 const { club, admin, fixtures } = await startClubWithMatches();
 beforeEach(async () => {
-  club.clock.time = NOON;
   [ann, ben] = await fixtures.newPlayers(2);
   matchId = await fixtures.createMatch();
   await fixtures.join(ann, matchId);

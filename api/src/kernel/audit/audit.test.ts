@@ -150,7 +150,6 @@ it('the clock’s kickoff, the final score and who’s no longer the man of the 
   await fixtures.join(two, matchId);
   await fixtures.teams(matchId, [one], [two]);
   const { kickoff_at } = await fixtures.match(matchId);
-  const began = club.clock.time;
   club.clock.time = Date.parse(kickoff_at);
   await startDueMatches(club.services);
   expect((await latest())[0]).toMatchObject({
@@ -179,7 +178,6 @@ it('the clock’s kickoff, the final score and who’s no longer the man of the 
   expect((await latest())[0]).toMatchObject({ player: { player_id: two.id }, changes: [replaced] });
   const { body: about } = await club.call('listAuditEntries', admin, { query: { player_id: one.id } });
   expect(about[0]).toMatchObject({ action: 'man_of_the_match_set', changes: [replaced] });
-  club.clock.time = began;
 });
 
 it('a page can be about one person: what they did, and what was done to them', async () => {

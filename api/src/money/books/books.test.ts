@@ -1,12 +1,13 @@
 import { paymentReference } from '@kickabout/domain';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startClubWithMatches } from '../../testing/start-club.ts';
 
 const { club, admin, fixtures } = await startClubWithMatches();
 const sam = await club.signUp('sam');
 
+const DECEMBER = Date.parse('2026-12-10T12:00:00Z');
 beforeAll(async () => {
   // November: Sam pays £30 and £10 in cash, someone unknown pays £7, and Sam plays for £5.
   club.bank.say({
@@ -22,9 +23,12 @@ beforeAll(async () => {
   await fixtures.join(sam, match);
   await fixtures.update(match, { match_status: 'in_progress' });
   // December: £2 goodwill, £6 is paid out, and a payment that the bank booked in November is assigned.
-  club.clock.time = Date.parse('2026-12-10T12:00:00Z');
+  club.clock.time = DECEMBER;
   await adjust(2, 'goodwill', 'Brought the bibs');
   await adjust(-6, 'payout', 'Leaving');
+});
+beforeEach(() => {
+  club.clock.time = DECEMBER;
 });
 
 const bankRuns = () => club.readBank(admin);

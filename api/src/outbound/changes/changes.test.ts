@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startServer } from '../../installation/server/server.ts';
 import { eventsIn } from '../../testing/events-in.ts';
 import { startClub, startClubWithMatches } from '../../testing/start-club.ts';
-import { NOON } from '../../testing/test-club.ts';
 import { announceTimeFacts } from '../messages/time-facts.ts';
 
 const EVERYTHING: Change = { changed: 'everything' };
@@ -69,7 +68,6 @@ describe('a change made by one process', () => {
     club.clock.time = Date.parse('2026-11-20T09:00:00Z');
     await announceTimeFacts(club.services);
     expect(await stream.next()).toEqual(about(matchId));
-    club.clock.time = NOON;
   });
 
   it('that repeats is sent at most five times a second', async () => {

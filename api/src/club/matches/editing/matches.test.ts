@@ -1,11 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startClubWithMatches } from '../../../testing/start-club.ts';
 import { NOON } from '../../../testing/test-club.ts';
 
 const { club, admin, fixtures } = await startClubWithMatches();
-beforeEach(() => {
-  club.clock.time = NOON;
-});
 
 describe('a new match', () => {
   it('has a name, an instant and a price that follow from pitch, date and time', async () => {

@@ -12,7 +12,6 @@ let matchId: number;
 
 const { club, admin, fixtures } = await startClubWithMatches();
 beforeEach(async () => {
-  club.clock.time = NOON;
   [ann, ben, cat] = await fixtures.newPlayers(3);
   matchId = await playedBy([ann, ben, cat]);
 });

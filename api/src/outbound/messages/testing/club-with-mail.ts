@@ -4,7 +4,7 @@ import { DAY_MS } from '@kickabout/domain';
 import { afterAll, afterEach } from 'vitest';
 import { announce } from '../../../kernel/outbox/announce.ts';
 import { startClubWithMatches } from '../../../testing/start-club.ts';
-import { NOON, type TestPlayer } from '../../../testing/test-club.ts';
+import type { TestPlayer } from '../../../testing/test-club.ts';
 import { announceTimeFacts } from '../time-facts.ts';
 import { deliverDue } from './deliver-due.ts';
 
@@ -22,7 +22,6 @@ export async function startClubWithMail() {
       .updateTable('matches')
       .set({ deleted_at: new Date(club.clock.time) })
       .execute();
-    club.clock.time = NOON;
   });
   afterAll(async () => {
     for (const channel of club.services.channels) channel.close?.();
