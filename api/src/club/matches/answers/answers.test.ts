@@ -6,7 +6,6 @@ import { NOON, type TestPlayer } from '../../../testing/test-club.ts';
 
 const { club, admin, fixtures } = await startClubWithMatches();
 beforeEach(async () => {
-  club.clock.time = NOON;
   // Each test is about its own players.
   await club.db
     .updateTable('players')
@@ -52,8 +51,7 @@ it('being away answers for a player, on both its days, until they answer themsel
   await beAway(ann, '2026-11-20', '2026-11-24');
   const absence = { until: '2026-11-24', reason: 'injured' };
   expect((await answers(match)).cant).toMatchObject([{ player_id: ann.id, absence }]);
-  const details = async () =>
-    (await club.call('getOwnDetails', ann, { params: { id: ann.id } })).body.absence;
+  const details = async () => (await fixtures.details(ann)).absence;
   expect(await details()).toEqual({ from: '2026-11-20', until: '2026-11-24', reason: 'injured' });
   await say(ann, match, 'cant');
   expect((await answers(match)).cant).toMatchObject([{ absence: null }]);

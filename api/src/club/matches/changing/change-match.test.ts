@@ -15,9 +15,8 @@ async function during(change: () => Promise<unknown>): Promise<Recording> {
 }
 
 it('a join or a leave takes two round trips, once the caller is known: what is so, what changes', async () => {
-  const matchId = await fixtures.createMatch();
+  const matchId = await fixtures.createMatch({ number_of_players: 1, price: 5 });
   await fixtures.join(three, matchId);
-  await fixtures.update(matchId, { number_of_players: 1 });
   const late = await fixtures.createMatch({ match_date: '2026-11-19', match_time: '16:00' });
   await fixtures.join(one, late);
   for (const player of players) await club.call('getMatch', player, { params: { id: matchId } });

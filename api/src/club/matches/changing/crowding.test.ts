@@ -41,21 +41,16 @@ it('when 60 players join at the same moment, 10 get places, the rest wait in ord
     Array.from({ length: CROWD - PLACES }, (_, index) => index + 1),
   );
 
-  const { body: listed } = await club.call('listMatchPlayers', admin, { params: { matchId } });
+  const listed = await fixtures.players(matchId);
   for (const { body } of answers)
-    expect(listed).toContainEqual(
-      expect.objectContaining({
-        player_id: body.player_id,
-        place: body.place,
-        waiting_position: body.waiting_position,
-      }),
-    );
-  for (const player of crowd) {
-    const { body } = await club.call('getOwnDetails', player, { params: { id: player.id } });
-    expect(body).toMatchObject({ account_balance: 6, held: 5, available: 1 });
-  }
+    expect(listed.find(({ player_id }) => player_id === body.player_id)).toMatchObject({
+      place: body.place,
+      waiting_position: body.waiting_position,
+    });
+  for (const player of crowd)
+    expect(await fixtures.details(player)).toMatchObject({ account_balance: 6, held: 5, available: 1 });
   await Promise.all(crowd.map((player) => leave(player, matchId)));
-  expect((await club.call('listMatchPlayers', admin, { params: { matchId } })).body).toEqual([]);
+  expect(await fixtures.players(matchId)).toEqual([]);
 });
 
 it('a player with money for one match who joins ten at the same moment gets into one', async () => {
@@ -92,8 +87,6 @@ it('joins, late leaves, kickoff and deletion at the same moment don’t lose a p
 
   await fixtures.deleteMatch(matchId);
   expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
-  for (const player of crowd) {
-    const { body } = await club.call('getOwnDetails', player, { params: { id: player.id } });
-    expect(body).toMatchObject({ account_balance: 6, held: 0 });
-  }
+  for (const player of crowd)
+    expect(await fixtures.details(player)).toMatchObject({ account_balance: 6, held: 0 });
 });

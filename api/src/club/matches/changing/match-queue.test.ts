@@ -40,9 +40,7 @@ const inMatch = async (matchId: number) =>
   ).map(({ player_id }) => player_id);
 
 it('joins that arrive together share a transaction, in order of arrival, and a refusal is only for one', async () => {
-  const matchId = await fixtures.createMatch({ number_of_players: 10 });
-  const places = await fixtures.update(matchId, { number_of_players: 1 });
-  expect(places.price).toBe(5);
+  const matchId = await fixtures.createMatch({ number_of_players: 1, price: 5 });
   const poor = await fixtures.newPlayer(4);
   recording.statements = [];
   const answers = await Promise.all([one, poor, two, three, one].map((player) => join(player, matchId)));
@@ -90,7 +88,7 @@ it('a change that can’t be decided or stored fails alone', async () => {
 async function whileLocked<Answer>(
   [table, column, id]: [string, string, number],
   calls: () => Promise<Answer>,
-  meanwhile: (waiting: { pid: number }[]) => Promise<unknown> = () => Promise.resolve(),
+  meanwhile: (waiting: { pid: number }[]) => Promise<unknown>,
 ): Promise<Answer> {
   const answers: Promise<Answer>[] = [];
   await club.withSession(async (holder, waiting) => {
@@ -118,18 +116,12 @@ it('a change that waits holds no connection, and a lost connection costs no one 
   expect(await inMatch(matchId)).toHaveLength(players.length);
 });
 
-it('a join waits for a transaction that moves the player’s money', async () => {
-  const matchId = await fixtures.createMatch();
-  expect(await whileLocked(['players', 'player_id', one.id], () => join(one, matchId))).toBe('in');
-});
-
 const closeAccount = ({ id }: TestPlayer) =>
   club.call('closeAccount', founder, { params: { id } }).then(({ body }) => body.code ?? 'closed');
 
 it('no one joins after closing their account, even if their join was waiting before', async () => {
   const player = await fixtures.newPlayer(0);
-  const matchId = await fixtures.createMatch();
-  await fixtures.update(matchId, { price: 0 });
+  const matchId = await fixtures.createMatch({ price: 0 });
   const answer = await whileLocked(
     ['matches', 'match_id', matchId],
     () => join(player, matchId, 0),
@@ -140,8 +132,7 @@ it('no one joins after closing their account, even if their join was waiting bef
 });
 
 it('a join and the closing of the account at the same moment never both succeed', async () => {
-  const matchId = await fixtures.createMatch({ number_of_players: 20 });
-  await fixtures.update(matchId, { price: 0 });
+  const matchId = await fixtures.createMatch({ number_of_players: 20, price: 0 });
   for (let round = 0; round < 10; round += 1) {
     const player = await fixtures.newPlayer(0);
     const both =
@@ -156,10 +147,10 @@ it('a join and the closing of the account at the same moment never both succeed'
   }
 });
 
-it('a match that has to wait keeps its order, and no other match waits for it', async () => {
+it('a match waits for what moves a player’s money and keeps its order, and no other match waits for it', async () => {
   const [one, two, three] = await fixtures.newPlayers(3);
-  const [matchId, other] = [await fixtures.createMatch(), await fixtures.createMatch()];
-  await fixtures.update(matchId, { number_of_players: 1, price: 5 });
+  const matchId = await fixtures.createMatch({ number_of_players: 1, price: 5 });
+  const other = await fixtures.createMatch();
   const waiting: { answers?: Promise<unknown[]> } = {};
   await whileLocked(
     ['players', 'player_id', one.id],

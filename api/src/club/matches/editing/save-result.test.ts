@@ -2,7 +2,7 @@ import type { RequestOf } from '@kickabout/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recordStatements } from '../../../testing/record-statements.ts';
 import { startClubWithMatches } from '../../../testing/start-club.ts';
-import { NOON, type TestPlayer } from '../../../testing/test-club.ts';
+import type { TestPlayer } from '../../../testing/test-club.ts';
 
 let ann: TestPlayer;
 let ben: TestPlayer;
@@ -10,7 +10,6 @@ let matchId: number;
 
 const { club, admin, fixtures } = await startClubWithMatches();
 beforeEach(async () => {
-  club.clock.time = NOON;
   [ann, ben] = await fixtures.newPlayers(2);
   matchId = await fixtures.createMatch();
   for (const player of [ann, ben]) await fixtures.join(player, matchId);
@@ -70,8 +69,7 @@ describe('full time', () => {
 
 it('the result of 22 players is stored in two round trips', async () => {
   const players = await fixtures.newPlayers(22);
-  matchId = await fixtures.createMatch({ number_of_players: 22 });
-  await fixtures.update(matchId, { price: 5 });
+  matchId = await fixtures.createMatch({ number_of_players: 22, price: 5 });
   for (const player of players) await fixtures.join(player, matchId);
   await start();
   const recording = recordStatements(club.services.pool);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startClubWithMatches } from '../../../testing/start-club.ts';
-import { NOON, type TestPlayer } from '../../../testing/test-club.ts';
+import { ONE_HOUR_BEFORE, type TestPlayer } from '../../../testing/test-club.ts';
 import { forgetGuestNames } from './guests.ts';
 
 let host: TestPlayer;
@@ -8,14 +8,12 @@ let other: TestPlayer;
 
 const { club, admin, fixtures } = await startClubWithMatches({ choices: { guests_wait_last: true } });
 beforeEach(async () => {
-  club.clock.time = NOON;
   [host, other] = await fixtures.newPlayers(2);
 });
 
 /** A match for so many at £5, with the host in it. */
 async function matchFor(places: number): Promise<number> {
-  const matchId = await fixtures.createMatch();
-  await fixtures.update(matchId, { number_of_players: places });
+  const matchId = await fixtures.createMatch({ number_of_players: places, price: 5 });
   await fixtures.join(host, matchId);
   return matchId;
 }
@@ -35,12 +33,6 @@ const guests = async (matchId: number) =>
     place,
     waiting_position,
   ]);
-const players = async (matchId: number) =>
-  (await club.call('listMatchPlayers', host, { params: { matchId } })).body.map(
-    ({ player_id, place }) => `${player_id === host.id ? 'host' : 'other'} ${place}`,
-  );
-const money = async () => (await club.call('getOwnDetails', host, { params: { id: host.id } })).body;
-const held = async () => (await money()).held;
 
 describe('a guest', () => {
   it('takes a place, and their price is held from the host’s balance until kickoff charges it', async () => {
@@ -48,8 +40,8 @@ describe('a guest', () => {
     const { body } = await bring(matchId, ' Sam ');
     expect(body).toMatchObject({ guest_name: 'Sam', host_id: host.id, place: 'in', price: 5 });
     expect(await matchOf(matchId)).toMatchObject({ players_in: 2, my_late_leave_charge: 10 });
-    expect(await players(matchId)).toEqual(['host in']);
-    expect(await money()).toMatchObject({
+    expect(await fixtures.players(matchId, host)).toMatchObject([{ player_id: host.id, place: 'in' }]);
+    expect(await fixtures.details(host)).toMatchObject({
       held: 10,
       holds: [
         { match_id: matchId, price: 5, guest_id: null, guest_name: null },
@@ -57,7 +49,7 @@ describe('a guest', () => {
       ],
     });
     await fixtures.update(matchId, { match_status: 'in_progress' });
-    expect([await held(), await fixtures.balance(host)]).toEqual([0, 10]);
+    expect(await fixtures.details(host)).toMatchObject({ held: 0, account_balance: 10 });
     expect((await takeOut(matchId, body.guest_id)).body.code).toBe('match_not_pending');
   });
 
@@ -106,7 +98,7 @@ describe('a guest', () => {
   it('costs the host its price when it’s taken out late, and nothing if an admin does it', async () => {
     const matchId = await matchFor(10);
     const [one, two] = [await guestIn(matchId, 'One'), await guestIn(matchId, 'Two')];
-    club.clock.time = Date.parse('2026-11-24T18:00:00Z');
+    club.clock.time = ONE_HOUR_BEFORE;
     expect((await takeOut(matchId, one, host, { expected_charge: 0 })).body.code).toBe('charge_changed');
     expect((await takeOut(matchId, one, host, { expected_charge: 5 })).body.charged).toBe(5);
     expect((await takeOut(matchId, two, admin)).body).toEqual({
@@ -132,10 +124,8 @@ describe('a guest', () => {
     const { body: rows } = await club.call('getLeaderboard', null, { query: { year: '2026', month: '11' } });
     expect(rows.reduce((sum, { total_goals }) => sum + total_goals, 0)).toBe(0);
     expect(rows.find(({ wins }) => wins === 1)).toBeDefined();
-    const best = await club.call('setManOfTheMatch', admin, {
-      params: { id: matchId },
-      body: { player_id: 999 },
-    });
+    const request = { params: { id: matchId }, body: { player_id: 999 } };
+    const best = await club.call('setManOfTheMatch', admin, request);
     expect(best.body.code).toBe('did_not_play');
   });
 });
