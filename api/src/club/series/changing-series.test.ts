@@ -55,9 +55,8 @@ describe('stopping a series', () => {
 
   it('is refused for the past and for a series that doesn’t exist', async () => {
     const { series_id } = await create();
-    expect((await stop(series_id, '2026-11-18')).body).toMatchObject({
-      detail: 'from must be today or later.',
-    });
+    const { body } = await stop(series_id, '2026-11-18');
+    expect(body).toMatchObject({ detail: 'from must be today or later.' });
     expect((await stop(99_999, '2026-12-01')).status).toBe(404);
   });
 });
@@ -65,12 +64,8 @@ describe('stopping a series', () => {
 describe('changing a series', () => {
   it('moves its matches from that day on to another weekday, and leaves those before', async () => {
     const series = await create();
-    const { body } = await change(series.series_id, {
-      from: '2026-12-01',
-      weekday: 4,
-      match_time: '20:00',
-      number_of_players: 12,
-    });
+    const changed = { from: '2026-12-01', weekday: 4, match_time: '20:00', number_of_players: 12 };
+    const { body } = await change(series.series_id, changed);
     expect(body).toMatchObject({
       removed: 4,
       kept: [],

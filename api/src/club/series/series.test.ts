@@ -37,11 +37,8 @@ describe('creating a series', () => {
   });
 
   it('leaves a match alone that an admin created differently, and creates none beside it', async () => {
-    const id = await fixtures.createMatch({
-      match_date: '2026-12-01',
-      pitch_id: pitchId(),
-      number_of_players: 4,
-    });
+    const different = { match_date: '2026-12-01', pitch_id: pitchId(), number_of_players: 4 };
+    const id = await fixtures.createMatch(different);
     const series = await create();
     expect(series.matches.map(({ match_id }) => match_id)).not.toContain(id);
     expect(await dates()).toEqual(FIVE_WEEKS);
