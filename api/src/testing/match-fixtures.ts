@@ -76,6 +76,11 @@ export async function matchFixtures(club: TestClub, admin: TestPlayer) {
     players: async (matchId: number, as = admin) =>
       done(await club.call('listMatchPlayers', as, { params: { matchId } })),
     balance: club.balanceOf,
+    /** What a player was charged and given back, without the matches: `-5 Left late`. */
+    async payments(player: TestPlayer) {
+      const payments = done(await club.call('listPlayerPayments', player, { params: { id: player.id } }));
+      return payments.map(({ amount, description }) => `${amount} ${description.split(':')[0]}`);
+    },
     /** What a player sees of themselves, such as their balance and what of it is held. */
     details: async (player: TestPlayer) =>
       done(await club.call('getOwnDetails', player, { params: { id: player.id } })),

@@ -74,11 +74,7 @@ it('counts alone say the same as everyone in the match', () => {
       fc.record({ playerId: fc.nat(50), joinedAt: fc.nat(5), plays: fc.constantFrom(null, true, false) }),
       { selector: ({ playerId }) => playerId },
     )
-    .map((list) =>
-      list
-        .map((one): MatchMember => ({ ...one, guestId: null, waitsLast: false, teamId: 0 }))
-        .toSorted(byJoining),
-    );
+    .map((list) => list.map((one) => member(one.playerId, one.joinedAt, 0, one.plays)).toSorted(byJoining));
   fc.assert(
     fc.property(
       someMembers,

@@ -44,8 +44,7 @@ it('charges, refunds and deletes as the match goes, with a line for each in the 
   expect(body.message).toBe('Match deleted successfully. £16.00 was refunded.');
   expect(await balances()).toEqual([20, 20, 20, 20]);
   expect((await club.call('getMatch', admin, { params: { id: matchId } })).status).toBe(404);
-  const { body: payments } = await club.call('listPlayerPayments', ann, { params: { id: ann.id } });
-  expect(payments.map(({ amount, description }) => `${amount} ${description.split(':')[0]}`)).toEqual([
+  expect(await fixtures.payments(ann)).toEqual([
     '5 Refund (left late)',
     '-5 Left late',
     '5 Refund (match)',

@@ -35,9 +35,7 @@ const join = async ({ id }: TestPlayer, matchId: number, price = 500) => {
   return 'code' in answer ? answer.code : (answer.waiting_position ?? answer.place);
 };
 const inMatch = async (matchId: number) =>
-  (
-    await club.db.selectFrom('match_players').select('player_id').where('match_id', '=', matchId).execute()
-  ).map(({ player_id }) => player_id);
+  (await fixtures.players(matchId)).map(({ player_id }) => player_id);
 
 it('joins that arrive together share a transaction, in order of arrival, and a refusal is only for one', async () => {
   const matchId = await fixtures.createMatch({ number_of_players: 1, price: 5 });
