@@ -1,7 +1,18 @@
+import { DEFAULT_MONEY as POUNDS } from '@kickabout/contract/club-money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Match } from './match/match.ts';
 import { dateAfter, weekdayOf } from './same-again.ts';
-import { dateInChangedSeries, seriesDates, signUpOpensAt } from './series.ts';
+import {
+  dateInChangedSeries,
+  matchDue,
+  type Series,
+  seriesDates,
+  signUpOpensAt,
+  takeOutOfSeries,
+  takeOver,
+} from './series.ts';
+import { sampleMatch, sampleMember } from './testing/sample-match.ts';
 
 const TUESDAYS = { weekday: 2, starts_on: '2026-12-01', ends_on: null };
 
@@ -75,4 +86,65 @@ describe('a match of a series that is changed', () => {
 it('sign-up opens at the same time of day, also when the clocks change in between', () => {
   const opens = signUpOpensAt({ date: '2026-10-27', time: '19:00' }, 6, 'Europe/London');
   expect(new Date(opens).toISOString()).toBe('2026-10-21T18:00:00.000Z');
+});
+
+const NOW = Date.parse('2026-11-30T12:00Z');
+const AT = { now: NOW, timeZone: 'Europe/London', money: POUNDS };
+const series: Series = {
+  ...{ ...TUESDAYS, series_id: 1, match_time: '19:00', pitch_id: 1, number_of_players: 10 },
+  ...{ price_minor: null, pitch_price_minor: 5000, opens_days_before: 6 },
+};
+const due = matchDue(series, '2026-12-08', AT);
+
+it('a match costs a share of the pitch or what the series says, and its sign-up opens days before or now', () => {
+  const [kickoffAt, signUpOpensAt] = ['2026-12-08T19:00Z', '2026-12-02T19:00Z'].map((at) => Date.parse(at));
+  const rest = { places: 10, pitchId: 1, kickoffAt, priceMinor: 500, signUpOpensAt };
+  expect(due).toEqual({ date: '2026-12-08', time: '19:00', ...rest });
+  const own = { ...series, price_minor: 450, opens_days_before: 9 };
+  expect(matchDue(own, '2026-12-08', AT)).toMatchObject({ priceMinor: 450, signUpOpensAt: null });
+});
+
+const { signUpOpensAt: signinBeginAt, ...facts } = due;
+const part = { seriesId: 1, seriesDate: due.date };
+const created = sampleMatch({ ...facts, signinBeginAt: signinBeginAt ?? 0, ...part });
+const next = { ...series, series_id: 2 };
+const later = { ...next, match_time: '20:00' };
+const deleted = { deletedAt: NOW, deletedBy: 9 };
+const moved = { seriesId: 2 };
+const taken = { ...created, members: [sampleMember({})] };
+const leftLate = { ...created, lateLeaves: [{ playerId: 1, priceMinor: 500, takenBy: null }] };
+
+it.each<[string, Match, Series | null, Partial<Match>, boolean]>([
+  ['of a series that stops is deleted', created, null, deleted, false],
+  ['becomes part of the next series that would create it', created, next, moved, false],
+  ['at another time is deleted', created, later, deleted, false],
+  ['on another weekday is deleted', created, { ...next, weekday: 3 }, deleted, false],
+  ['on another pitch is deleted', created, { ...next, pitch_id: 2 }, deleted, false],
+  [
+    'with other places is deleted',
+    created,
+    { ...next, number_of_players: 12, price_minor: 500 },
+    deleted,
+    false,
+  ],
+  ['at another price is deleted', created, { ...next, price_minor: 450 }, deleted, false],
+  ['with another sign-up is deleted', created, { ...next, opens_days_before: 5 }, deleted, false],
+  ['after the next series’ last day is deleted', created, { ...next, ends_on: '2026-12-07' }, deleted, false],
+  ['that someone has signed up to stays', taken, null, {}, true],
+  ['that someone has left late stays', leftLate, null, {}, true],
+  ['that someone has signed up to moves on', taken, later, moved, true],
+  ['that has begun stays', { ...created, kickoffAt: NOW }, null, {}, false],
+  ['that has begun moves on', { ...taken, status: 'in_progress' }, later, moved, false],
+])('a match %s', (_, before, after, changes, isKept) => {
+  expect(takeOutOfSeries(before, after, { ...AT, by: 9 })).toEqual({
+    match: { ...before, ...changes },
+    isKept,
+  });
+});
+
+it('an admin’s match becomes part of a series that would have created it there', () => {
+  const own = sampleMatch({ ...facts, seriesId: null, seriesDate: null });
+  expect(takeOver(own, series, due)).toEqual({ ...own, ...part });
+  for (const different of [{ places: 4 }, { priceMinor: 450 }, { seriesId: 3 }])
+    expect(takeOver({ ...own, ...different }, series, due)).toEqual({ ...own, ...different });
 });

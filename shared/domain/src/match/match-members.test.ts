@@ -1,8 +1,9 @@
+import { DEFAULT_MONEY as POUNDS } from '@kickabout/contract/club-money';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../durations.ts';
 import { accepted, sampleMatch, sampleMember } from '../testing/sample-match.ts';
 import type { Match, Member } from './match.ts';
-import { addMember, recordFacts, setTeams, takeOut } from './match-members.ts';
+import { addMember, join, recordFacts, setTeams, takeOut } from './match-members.ts';
 
 const NOW = 1_000_000;
 const KICKOFF = NOW + HOUR_MS;
@@ -132,4 +133,13 @@ test('what is recorded of a player isn’t recorded of their guest', () => {
   const facts = { playerId: 1, guestId: null, goals: 2, late: true };
   const { members } = accepted(recordFacts(withGuests, [facts]));
   expect(members).toEqual([{ ...everyone[0], goals: 2, late: true }, ...everyone.slice(1)]);
+});
+
+test('a player joins once, at the price that they agreed to', () => {
+  const player = { playerId: 8, preferredName: 'Ann', balanceMinor: 1000, heldMinor: 0, matchesPlayed: 0 };
+  const club = { refundsLateLeavers: false };
+  const request = { now: NOW, money: POUNDS, quotedPriceMinor: match.priceMinor, addedByAdmin: false, club };
+  const joined = accepted(join(match, player, request));
+  expect(joined.members.at(-1)).toMatchObject({ playerId: 8, priceMinor: match.priceMinor });
+  expect(join(joined, player, request)).toEqual({ ok: false, reason: 'already_joined' });
 });
