@@ -2,14 +2,14 @@
  * The direction of imports: what each member of the workspace may import from the others. A member that is not listed may
  * import none of them.
  */
-const SCREENS = ['contract', 'domain', 'client', 'session', 'ui', 'federation', 'pitch'];
+const SCREENS = ['contract', 'domain', 'client', 'session', 'ui', 'federation', 'match-notes'];
 const MAY_IMPORT = {
   'shared/contract': [],
   'shared/domain': ['contract'],
   'shared/session': ['contract', 'domain'],
   'shared/client': ['contract', 'domain', 'session'],
   'shared/ui': ['contract', 'domain'],
-  'shared/pitch': ['contract', 'domain', 'client', 'session', 'ui'],
+  'shared/match-notes': ['contract', 'domain', 'client', 'session', 'ui'],
   'shared/releases': ['contract'],
   'shared/federation': ['contract', 'domain', 'client', 'session', 'ui'],
   'shared/admin': ['contract', 'domain', 'client', 'session', 'ui', 'federation'],

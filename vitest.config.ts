@@ -21,7 +21,7 @@ const SITE = [
   'shared/admin',
   'shared/client',
   'shared/federation',
-  'shared/pitch',
+  'shared/match-notes',
   'shared/session',
   'shared/ui',
 ];

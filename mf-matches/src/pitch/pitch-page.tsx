@@ -1,7 +1,7 @@
 import { idFrom } from '@kickabout/client';
 import { useDocumentTitle } from '@kickabout/federation/host';
 import { Link, useParams } from '@kickabout/federation/router';
-import { PitchBoard } from '@kickabout/pitch';
+import { PitchBoard } from '@kickabout/match-notes';
 import { ArrowLeftIcon, Icon, Page, QueryView, Skeleton } from '@kickabout/ui';
 import { FullTime } from '../full-time/full-time.tsx';
 import { NoSuchMatch } from '../match/no-such-match.tsx';

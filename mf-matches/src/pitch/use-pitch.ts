@@ -2,8 +2,8 @@ import { callApi, liveQuery, queryClient, useTimeZone } from '@kickabout/client'
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import { isOver } from '@kickabout/domain';
-import { type KnownPitch, storeKnownPitch } from '@kickabout/pitch';
-import { keepSending } from '@kickabout/pitch/send-notes';
+import { type KnownPitch, storeKnownPitch } from '@kickabout/match-notes';
+import { keepSending } from '@kickabout/match-notes/send-notes';
 import { useSession } from '@kickabout/session';
 import { allOf } from '@kickabout/ui';
 import { useEffect, useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { storedKeys, writeStored } from '@kickabout/client/storage';
-import { LAST_KNOWN_CACHE } from '@kickabout/pitch/last-known-cache';
+import { LAST_KNOWN_CACHE } from '@kickabout/match-notes/last-known-cache';
 import { CACHE_PREFIX } from '../worker/offline-files.ts';
 
 /** The site's own entries, and the identity library's: they're read as data, and never run. */

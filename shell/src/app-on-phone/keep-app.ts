@@ -1,5 +1,5 @@
-import { keepSending } from '@kickabout/pitch/send-notes';
-import { countUnsent } from '@kickabout/pitch/unsent-notes';
+import { keepSending } from '@kickabout/match-notes/send-notes';
+import { countUnsent } from '@kickabout/match-notes/unsent-notes';
 import { loadSiteConfig, playerIdOf, type Session, useSession } from '@kickabout/session';
 import { forgetLastKnown, readLastKnown, showBadge, storeLastKnown } from '../offline/last-known.ts';
 import { type Client, readNow } from './read-now.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { LAST_KNOWN_CACHE } from '@kickabout/pitch/last-known-cache';
+import { LAST_KNOWN_CACHE } from '@kickabout/match-notes/last-known-cache';
 
 type MatchSummary = ResponseOf<'listMatches'>[number];
 

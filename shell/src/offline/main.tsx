@@ -1,6 +1,6 @@
 import '@kickabout/ui/tokens.css';
 import '@kickabout/ui/base.css';
-import { type KnownPitch, PitchBoard, readKnownPitch } from '@kickabout/pitch';
+import { type KnownPitch, PitchBoard, readKnownPitch } from '@kickabout/match-notes';
 import { Page, PageHeader } from '@kickabout/ui';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import { readKnownPitch } from '@kickabout/pitch';
+import { readKnownPitch } from '@kickabout/match-notes';
 import { useEffect, useState } from 'react';
 import { type LastKnown, readLastKnown } from './last-known.ts';
 import { WhatIsKnown } from './offline-page.tsx';
