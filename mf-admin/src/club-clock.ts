@@ -15,7 +15,10 @@ export function movedAlong(time: string, from: string, to: string): string {
   return new Date(Date.parse(`${time}Z`) + days * DAY_MS).toISOString().slice(0, 16);
 }
 
-/** The current time on the club's clock, `2026-11-21T15:04`. `now` is epoch milliseconds. */
+/**
+ * The current time on the club's clock, `2026-11-21T15:04`. `now` is epoch milliseconds. By `Intl`: forms load Temporal, which is larger,
+ * only with the first kickoff that they work out.
+ */
 export function clubClock(now: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

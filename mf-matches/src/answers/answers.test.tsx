@@ -4,7 +4,7 @@ import { notices, renderScreen } from '@kickabout/federation/testing';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Match, MatchAnswers } from '../match-model/match-data.ts';
+import type { Match, MatchAnswers } from '../match-model/queries.ts';
 import { Answers } from './answers.tsx';
 import { NoAnswerCard } from './no-answer-card.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@kickabout/client/query';
 import type { MatchAnswer } from '@kickabout/contract';
 import { Link } from '@kickabout/federation/router';
 import { Button, CheckIcon, formatDate, Icon, SmallText } from '@kickabout/ui';
-import { type Match, type MatchAnswers, matchAnswersQuery } from '../match-model/match-data.ts';
+import { type Match, type MatchAnswers, matchAnswersQuery } from '../match-model/queries.ts';
 import styles from './answers.module.css';
 import { useAnswerMatch } from './mutations.ts';
 

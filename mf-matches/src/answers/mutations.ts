@@ -1,6 +1,6 @@
 import { queryClient } from '@kickabout/client';
 import { useApiMutation } from '@kickabout/federation/host';
-import { matchAnswersQuery } from '../match-model/match-data.ts';
+import { matchAnswersQuery } from '../match-model/queries.ts';
 
 export const playersText = (count: number) => (count === 1 ? '1 player' : `${count} players`);
 export const placesText = (count: number) => (count === 1 ? '1 place is' : `${count} places are`);

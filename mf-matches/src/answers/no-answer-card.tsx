@@ -4,7 +4,7 @@ import type { ResponseOf } from '@kickabout/contract';
 import { ASK_AGAIN_MS } from '@kickabout/domain';
 import { Badge, Button, Card, formatDate, SmallText, Stack } from '@kickabout/ui';
 import { type ReactNode, useId } from 'react';
-import { type Match, type MatchAnswers, matchAnswersQuery } from '../match-model/match-data.ts';
+import { type Match, type MatchAnswers, matchAnswersQuery } from '../match-model/queries.ts';
 import styles from './answers.module.css';
 import { placesText, playersText, useCallForPlayers, useRemindPlayers } from './mutations.ts';
 

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@kickabout/federation/router';
 import { allOf, Button, Dialog, FormError, QueryView, ScoreLine, SkeletonText, Stack } from '@kickabout/ui';
 import { useState } from 'react';
 import { Scorers } from '../match/match-result.tsx';
-import { type Match, matchesQuery, matchPlayersQuery, matchQuery } from '../match-model/match-data.ts';
+import { type Match, matchesQuery, matchPlayersQuery, matchQuery } from '../match-model/queries.ts';
 import { resultToSave } from './result-to-save.ts';
 
 /** An admin ends the match: the score and who scored, and one button that saves it all. */

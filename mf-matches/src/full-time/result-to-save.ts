@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '@kickabout/contract';
 import { foldMatchNotes, isSameMember, resultFromNotes, teamScores } from '@kickabout/domain';
 import { membersOf } from '../match-model/everyone.ts';
-import type { Match, MatchPlayer } from '../match-model/match-data.ts';
+import type { Match, MatchPlayer } from '../match-model/queries.ts';
 
 type Line = ReturnType<typeof membersOf>[number];
 

@@ -15,7 +15,7 @@ import {
   VisuallyHidden,
 } from '@kickabout/ui';
 import { useState } from 'react';
-import type { Match } from '../match-model/match-data.ts';
+import type { Match } from '../match-model/queries.ts';
 import { ShortOfMoney, useShortfall } from '../participation/short-of-money.tsx';
 import styles from './guest-panel.module.css';
 import { useGuests } from './use-guests.ts';

@@ -4,7 +4,7 @@ import { useCallMutation } from '@kickabout/federation/host';
 import { formatAmount, useConfirm } from '@kickabout/ui';
 import { amountOf, minorOf } from '@kickabout/ui/page-money';
 import { useRef } from 'react';
-import { type Guest, type Match, matchQuery } from '../match-model/match-data.ts';
+import { type Guest, type Match, matchQuery } from '../match-model/queries.ts';
 import { joinAtAgreedPrice, leaveAtAgreedCharge } from '../participation/agreed-price.ts';
 import { LEAVE_CHANGES, lateChargeSentence, newPriceQuestion } from '../participation/use-participation.ts';
 

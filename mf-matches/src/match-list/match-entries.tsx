@@ -13,11 +13,11 @@ import {
   StatusPill,
   SuccessIcon,
 } from '@kickabout/ui';
-import { type MatchSummary, prefetchMatch } from '../match-model/match-data.ts';
 import { MatchName } from '../match-model/match-name.tsx';
 import { MatchPlaces } from '../match-model/match-places.tsx';
 import { MatchScore } from '../match-model/match-score.tsx';
 import { myPlaceText } from '../match-model/my-place.ts';
+import { type MatchSummary, prefetchMatch } from '../match-model/queries.ts';
 import { timeToKickoff } from '../match-model/time-to-kickoff.ts';
 import { useViewer } from '../match-model/use-viewer.ts';
 import styles from './match-list.module.css';

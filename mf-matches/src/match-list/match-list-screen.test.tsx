@@ -4,7 +4,7 @@ import { renderScreen } from '@kickabout/federation/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { MatchSummary } from '../match-model/match-data.ts';
+import type { MatchSummary } from '../match-model/queries.ts';
 import { Component as MatchListScreen } from './match-list-screen.tsx';
 
 const LISTS: Partial<Record<string, MatchSummary[]>> = {

@@ -2,7 +2,7 @@ import { useKept } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { useSearchParams } from '@kickabout/federation/router';
 import { Page, PageHeader, QueryView, SegmentedToggle, Skeleton, Stack } from '@kickabout/ui';
-import { matchesQuery } from '../match-model/match-data.ts';
+import { matchesQuery } from '../match-model/queries.ts';
 import { MatchEntries } from './match-entries.tsx';
 import styles from './match-list.module.css';
 import { DEFAULT_STATUS, headingOf, STATUS_CHOICES, statusFrom } from './status-choice.ts';

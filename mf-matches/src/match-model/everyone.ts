@@ -1,5 +1,5 @@
 import { asPlayer, guestLabel } from '@kickabout/domain';
-import type { Guest, Match, MatchPlayer } from './match-data.ts';
+import type { Guest, Match, MatchPlayer } from './queries.ts';
 
 /** A player or a guest, as lists of who's in a match show them. */
 export type Participant = Omit<MatchPlayer, 'match_id' | 'player_id' | 'preferred_name'> & {

@@ -1,9 +1,9 @@
 import { useNow } from '@kickabout/client';
 import { Link } from '@kickabout/federation/router';
 import { ClockIcon, DateTile, formatAmount, Icon, MATCH_STATUS_LABELS, WalletIcon } from '@kickabout/ui';
-import type { MatchSummary } from './match-data.ts';
 import styles from './match-facts.module.css';
 import { MatchName } from './match-name.tsx';
+import type { MatchSummary } from './queries.ts';
 import { timeToKickoff } from './time-to-kickoff.ts';
 
 interface MatchFactsProps {

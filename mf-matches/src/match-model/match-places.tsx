@@ -1,5 +1,5 @@
 import { PlacesBar } from '@kickabout/ui';
-import type { MatchSummary } from './match-data.ts';
+import type { MatchSummary } from './queries.ts';
 
 /** How many places are taken and free. */
 export const MatchPlaces = ({ match }: { readonly match: MatchSummary }) => (

@@ -1,6 +1,6 @@
 import { SmallText, VisuallyHidden } from '@kickabout/ui';
-import type { MatchSummary } from './match-data.ts';
 import styles from './match-score.module.css';
+import type { MatchSummary } from './queries.ts';
 import { shownScore } from './shown-score.ts';
 
 /** `2 – 0`, or `2 – 0 so far`: the score of a match in a list, team 1 first. Nothing without one. */

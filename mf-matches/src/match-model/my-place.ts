@@ -1,6 +1,6 @@
 import { isOver } from '@kickabout/domain';
 import { ordinal } from '@kickabout/ui';
-import type { MatchSummary } from './match-data.ts';
+import type { MatchSummary } from './queries.ts';
 
 type Standing = Pick<MatchSummary, 'match_status' | 'my_place' | 'my_waiting_position'>;
 

@@ -1,5 +1,5 @@
 import { isOver, type Score } from '@kickabout/domain';
-import type { MatchSummary } from './match-data.ts';
+import type { MatchSummary } from './queries.ts';
 
 type Scored = Pick<MatchSummary, 'match_status' | 'team1_score' | 'team2_score' | 'score_so_far'>;
 

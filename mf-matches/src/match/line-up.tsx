@@ -1,7 +1,7 @@
 import { Link } from '@kickabout/federation/router';
 import { Badge, Card, Skeleton, Stack } from '@kickabout/ui';
 import { everyoneIn, type Participant } from '../match-model/everyone.ts';
-import type { MatchAndPlayers, MatchPlayer } from '../match-model/match-data.ts';
+import type { MatchAndPlayers, MatchPlayer } from '../match-model/queries.ts';
 import { useViewer } from '../match-model/use-viewer.ts';
 import styles from './line-up.module.css';
 

@@ -13,7 +13,7 @@ import {
   StatusPill,
   WalletIcon,
 } from '@kickabout/ui';
-import type { Match } from '../match-model/match-data.ts';
+import type { Match } from '../match-model/queries.ts';
 import { timeToKickoff } from '../match-model/time-to-kickoff.ts';
 import styles from './match-page.module.css';
 

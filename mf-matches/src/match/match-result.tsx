@@ -4,7 +4,7 @@ import { Link } from '@kickabout/federation/router';
 import { DateText, Icon, ScoreLine, Stack, TrophyIcon, VisuallyHidden } from '@kickabout/ui';
 import { Fragment } from 'react';
 import { everyoneIn } from '../match-model/everyone.ts';
-import { bestPlayers, type Match, type MatchAndPlayers } from '../match-model/match-data.ts';
+import { bestPlayers, type Match, type MatchAndPlayers } from '../match-model/queries.ts';
 import { shownScore } from '../match-model/shown-score.ts';
 import styles from './match-page.module.css';
 

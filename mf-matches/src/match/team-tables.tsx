@@ -11,7 +11,7 @@ import {
   TrophyIcon,
 } from '@kickabout/ui';
 import type { Participant } from '../match-model/everyone.ts';
-import { bestPlayers, type Match } from '../match-model/match-data.ts';
+import { bestPlayers, type Match } from '../match-model/queries.ts';
 import styles from './team-tables.module.css';
 
 const TEAMS = [

@@ -3,7 +3,7 @@ import { sampleMatch, samplePlayer } from '@kickabout/client/testing/samples';
 import { renderScreen } from '@kickabout/federation/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Match, MatchPlayer } from '../match-model/match-data.ts';
+import type { Match, MatchPlayer } from '../match-model/queries.ts';
 import { MatchResult } from './match-result.tsx';
 import { Teams } from './teams.tsx';
 

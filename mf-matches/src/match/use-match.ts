@@ -1,6 +1,6 @@
 import { ApiProblem } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { matchPlayersQuery, matchQuery } from '../match-model/match-data.ts';
+import { matchPlayersQuery, matchQuery } from '../match-model/queries.ts';
 
 /** A match and its players, kept up to date. What has loaded stays when a later read fails. */
 export function useMatch(matchId: number) {

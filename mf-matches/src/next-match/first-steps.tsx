@@ -2,7 +2,7 @@ import { apiQuery } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
 import { Badge, Card, CheckIcon, Icon, List, ListLink } from '@kickabout/ui';
-import { matchesQuery } from '../match-model/match-data.ts';
+import { matchesQuery } from '../match-model/queries.ts';
 
 /** What a founder does first, until all of it is done or the club has played a match. Each step ticks itself. */
 export function FirstSteps() {

@@ -3,7 +3,7 @@ import { Link } from '@kickabout/federation/router';
 import { useSession } from '@kickabout/session';
 import { ButtonLink, Card, SmallText } from '@kickabout/ui';
 import { lazy, Suspense } from 'react';
-import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
+import { type MatchSummary, matchesQuery } from '../match-model/queries.ts';
 import { LiveMatches, NextMatch } from './next-match.tsx';
 import styles from './next-match-card.module.css';
 import { NextMatchSkeleton } from './next-match-skeleton.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@kickabout/federation/router';
 import { ButtonLink, formatDate, SmallText, StatusPill } from '@kickabout/ui';
 import { useEffect } from 'react';
-import type { MatchSummary } from '../match-model/match-data.ts';
 import { MatchFacts } from '../match-model/match-facts.tsx';
 import { MatchPlaces } from '../match-model/match-places.tsx';
 import { MatchScore } from '../match-model/match-score.tsx';
+import type { MatchSummary } from '../match-model/queries.ts';
 import { useViewer, type Viewer } from '../match-model/use-viewer.ts';
 import { importPanel } from '../participation/participation-panel.on-demand.ts';
 import { PlayersPanel } from '../participation/players-panel.tsx';

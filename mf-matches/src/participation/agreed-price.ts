@@ -1,6 +1,6 @@
 import { ApiProblem } from '@kickabout/client';
 import { isLateLeave } from '@kickabout/domain';
-import type { MatchSummary } from '../match-model/match-data.ts';
+import type { MatchSummary } from '../match-model/queries.ts';
 
 type LeavingFacts = Pick<
   MatchSummary,

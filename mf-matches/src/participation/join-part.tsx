@@ -12,7 +12,7 @@ import {
   SmallText,
 } from '@kickabout/ui';
 import type { ReactNode } from 'react';
-import type { MatchSummary } from '../match-model/match-data.ts';
+import type { MatchSummary } from '../match-model/queries.ts';
 import styles from './participation-panel.module.css';
 import { ShortOfMoney, useShortfall } from './short-of-money.tsx';
 import { isAboutBalance, type useParticipation } from './use-participation.ts';

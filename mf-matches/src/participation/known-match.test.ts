@@ -1,6 +1,6 @@
 import { sampleSummary } from '@kickabout/client/testing/samples';
 import { describe, expect, it } from 'vitest';
-import type { MatchSummary } from '../match-model/match-data.ts';
+import type { MatchSummary } from '../match-model/queries.ts';
 import { afterJoining, afterLeaving } from './known-match.ts';
 
 const match = sampleSummary({ players_in: 9 });

@@ -5,7 +5,7 @@ import {
   type MatchSummary,
   matchPlayersQuery,
   matchQuery,
-} from '../match-model/match-data.ts';
+} from '../match-model/queries.ts';
 
 /** Changes the match everywhere in the cache, until it's refetched. */
 export function changeKnownMatch(matchId: number, change: <M extends MatchSummary>(match: M) => M): void {

@@ -8,7 +8,7 @@ import { notices, renderScreen } from '@kickabout/federation/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type Match, matchQuery } from '../match-model/match-data.ts';
+import { type Match, matchQuery } from '../match-model/queries.ts';
 import { ParticipationPanel } from './participation-panel.tsx';
 
 const ME = 2;

@@ -10,9 +10,9 @@ import {
   SuccessIcon,
   useMoveFocus,
 } from '@kickabout/ui';
-import type { MatchSummary } from '../match-model/match-data.ts';
 import { MatchPlaces } from '../match-model/match-places.tsx';
 import { myPlaceText } from '../match-model/my-place.ts';
+import type { MatchSummary } from '../match-model/queries.ts';
 import { lateLeaveCharge } from './agreed-price.ts';
 import { FailureNote, JoinPart, type PartProps } from './join-part.tsx';
 import styles from './participation-panel.module.css';

@@ -4,7 +4,7 @@ import { isLateLeave } from '@kickabout/domain';
 import { dismissNoticesAbout, useCallMutation } from '@kickabout/federation/host';
 import { formatAmount, useConfirm } from '@kickabout/ui';
 import { useEffect, useRef } from 'react';
-import { type MatchSummary, matchQuery } from '../match-model/match-data.ts';
+import { type MatchSummary, matchQuery } from '../match-model/queries.ts';
 import {
   costOfLeavingLate,
   joinAtAgreedPrice,

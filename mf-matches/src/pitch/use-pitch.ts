@@ -9,7 +9,7 @@ import { allOf } from '@kickabout/ui';
 import { useEffect, useMemo } from 'react';
 import { useMatch } from '../match/use-match.ts';
 import { membersOf } from '../match-model/everyone.ts';
-import type { Match, MatchPlayer } from '../match-model/match-data.ts';
+import type { Match, MatchPlayer } from '../match-model/queries.ts';
 import { useViewer } from '../match-model/use-viewer.ts';
 
 type StoredNotes = ResponseOf<'listMatchNotes'>;

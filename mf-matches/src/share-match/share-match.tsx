@@ -14,7 +14,7 @@ import {
 } from '@kickabout/ui';
 import { useState } from 'react';
 import { everyoneIn } from '../match-model/everyone.ts';
-import type { Match, MatchAndPlayers, MatchPlayer } from '../match-model/match-data.ts';
+import type { Match, MatchAndPlayers, MatchPlayer } from '../match-model/queries.ts';
 import styles from './share-match.module.css';
 
 /** Sends the match to the group chat, a calendar or a printer. */

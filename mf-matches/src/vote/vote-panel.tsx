@@ -1,6 +1,6 @@
 import { useApiMutation } from '@kickabout/federation/host';
 import { NameChoice, Stack } from '@kickabout/ui';
-import { type Match, type MatchPlayer, matchQuery } from '../match-model/match-data.ts';
+import { type Match, type MatchPlayer, matchQuery } from '../match-model/queries.ts';
 
 interface VotePanelProps {
   readonly match: Match;

@@ -2,9 +2,9 @@ import { queryClient } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import type { MatchStatus } from '@kickabout/contract';
 import { Card, EmptyState, Skeleton } from '@kickabout/ui';
-import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
 import { MatchFacts } from '../match-model/match-facts.tsx';
 import { MatchPlaces } from '../match-model/match-places.tsx';
+import { type MatchSummary, matchesQuery } from '../match-model/queries.ts';
 import { useViewer } from '../match-model/use-viewer.ts';
 import { PlayersPanel } from '../participation/players-panel.tsx';
 

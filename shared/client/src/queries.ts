@@ -11,7 +11,6 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { type AnyRequest, type Page, type RequestArgs, type RowOf, respond } from './call-api.ts';
-import { nextCursor } from './next-cursor.ts';
 import { ApiProblem } from './problem-error.ts';
 
 // Before the browser paints: a page whose answers were read ahead is painted with them, not first without.
@@ -150,4 +149,10 @@ function isReadNow(query: Query): boolean {
   if (rush.rereads === null || query.meta?.isLive !== true) return true;
   rush.rereads(query);
   return false;
+}
+
+/** The cursor of the next page, from a `Link` header such as `</api/v1/players?cursor=…>; rel="next"`; null if there is none. */
+function nextCursor(link: unknown): string | null {
+  const [, address] = (typeof link === 'string' && /<([^<>]*)>\s*;\s*rel="?next"?/.exec(link)) || [];
+  return address === undefined ? null : new URL(address, 'http://localhost').searchParams.get('cursor');
 }

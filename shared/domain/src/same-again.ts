@@ -8,10 +8,11 @@ import { matchPriceFromPitch } from './money.ts';
 /** If sign-up opens within this time after a match was created, it counts as opening with the match. */
 const OPENS_WITH_MATCH_MS = MINUTE_MS;
 
-/** The date so many days later, or earlier if `days` is below zero. Dates are `2026-11-24`. */
-export function dateAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-}
+/** The date of an instant (epoch milliseconds) in UTC, such as `2026-11-24`. */
+export const utcDate = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** The date so many days later, or earlier if `days` is below zero. */
+export const dateAfter = (date: string, days: number): string => utcDate(Date.parse(date) + days * DAY_MS);
 
 export function laterDate(one: string, other: string): string {
   return one < other ? other : one;

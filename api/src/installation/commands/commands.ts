@@ -23,14 +23,8 @@ import { backupFile } from './backup-folder.ts';
 import { restore, restoreDrill } from './restore.ts';
 import { clockOf } from './running-database.ts';
 
-let known: Clock | undefined;
-/** Known only once a command has begun, which says of which club it is. */
-const clock: Clock = {
-  now() {
-    known ??= clockOf(process.env);
-    return known.now();
-  },
-};
+/** Of the club in `DATABASE_URL`, which is known once a command has begun. */
+const clock: Clock = { now: () => clockOf(process.env).now() };
 
 /** Makes a publish key for a remote, for an hour, and returns it. */
 async function publishKey(db: Db, remote: string | undefined): Promise<string> {

@@ -1,5 +1,5 @@
 import { COST_KINDS, MONTH_END_LINES, type MonthEndLine, type ResponseOf } from '@kickabout/contract';
-import { dateAfter, localDateTime } from '@kickabout/domain';
+import { dateAfter, localDateTime, utcDate } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { bookDay, entryDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
@@ -87,7 +87,7 @@ export const getMonthEnd: Handler<'getMonthEnd'> = async ({ query }, { db, clock
 
 /** The first and last day of a month, and the last of the one before. */
 function daysOf(year: number, month: number) {
-  const day = (...date: [number, number, number]) => new Date(Date.UTC(...date)).toISOString().slice(0, 10);
+  const day = (...date: [number, number, number]) => utcDate(Date.UTC(...date));
   return { first: day(year, month - 1, 1), end: day(year, month, 0), dayBefore: day(year, month - 1, 0) };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ClubMoney, minorUnits } from '@kickabout/domain';
+import { type ClubMoney, minorUnits, utcDate } from '@kickabout/domain';
 import { z } from 'zod';
 import { type Clock, DAY_MS, HOUR_MS } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -43,8 +43,6 @@ const MARGIN_MS = 4 * DAY_MS;
 /** A bank that never comes to an end. */
 const MOST_PAGES = 500;
 
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
-
 /**
  * The booked credits of the account that an admin gave a consent for, by Enable Banking's API. The cursor is the day of the last read.
  * Without an admin it's read every six hours; what an admin asks for doesn't count.
@@ -68,7 +66,7 @@ export function enableBankingFeed(
       const wanted = cursor === null ? firstReadFrom(config, clock) : Date.parse(cursor) - OVERLAP_MS;
       const from = Math.max(wanted, clock.now() - LONGEST_MS);
       const all = await readAll(settings, clock, accountUid, from, attended);
-      const today = dayOf(clock.now());
+      const today = utcDate(clock.now());
       return {
         entries: entriesOf(
           config.club.money,
@@ -77,7 +75,7 @@ export function enableBankingFeed(
         ),
         nextCursor: today,
         account,
-        covers: { first: dayOf(from + MARGIN_MS), last: today },
+        covers: { first: utcDate(from + MARGIN_MS), last: today },
       };
     },
   };
@@ -114,7 +112,7 @@ async function readAll(
       {
         attended,
         query: {
-          date_from: dayOf(from),
+          date_from: utcDate(from),
           transaction_status: 'BOOK',
           ...(typeof key === 'string' && { continuation_key: key }),
         },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LineOutcome, ResponseOf } from '@kickabout/contract';
-import { type ClubMoney, dateName, playerIdFromReference } from '@kickabout/domain';
+import { type ClubMoney, dateName, playerIdFromReference, utcDate } from '@kickabout/domain';
 import { DAY_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { FileReader } from '../../kernel/files/read-in-worker.ts';
@@ -142,8 +142,7 @@ type KnownFacts = Awaited<ReturnType<typeof loadKnown>>;
 
 /** What the outcome of a statement depends on besides what it says: what the club knows at the moment. */
 async function loadKnown(db: Db, statement: Statement, now: number) {
-  const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
-  const likely = { first: dayAt(now - PAST_MS), last: dayAt(now + FUTURE_MS) };
+  const likely = { first: utcDate(now - PAST_MS), last: utcDate(now + FUTURE_MS) };
   const chosen = chooseAccount(statement, await loadAccounts(db));
   const lines = statement.lines.map((line) =>
     withLikelyDay(ofAccount(line, chosen.account), likely, statement.answers),
