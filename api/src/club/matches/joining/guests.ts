@@ -68,19 +68,16 @@ export const updateGuest: Handler<'updateGuest', MatchServices> = (
   });
 
 /** Takes a guest out: for the player who brought them like leaving the match, for an admin free of charge. */
-export const removeGuest: Handler<'removeGuest', MatchServices> = (
-  { params, body },
-  { money, changeMatch, clock, caller, config: { club } },
-) => {
-  const kind = caller.isAdmin ? 'other' : 'leave';
-  return changeMatch({ kind, matchId: params.id, playerIds: [caller.playerId], clock, money }, (before) => {
+export const removeGuest: Handler<'removeGuest', MatchServices> = ({ params, body }, context) => {
+  const { money, changeMatch, clock, caller } = context;
+  const about = { kind: caller.isAdmin ? ('other' as const) : ('leave' as const), matchId: params.id, clock };
+  return changeMatch({ ...about, playerIds: [caller.playerId], money }, (before) => {
     const who = before.match.members.filter(({ guestId }) => guestId === params.guestId);
     if (who.length === 0) return refuse('not_in_match', 'This guest is no longer in the match.');
     const isOwn = who.some(({ playerId }) => playerId === caller.playerId);
     if (!isOwn && !caller.isAdmin)
       return refuse('not_allowed', 'Only the player who brought a guest can take them out.');
-    const sentence = 'Your guest is no longer in the match.';
-    return takeOutMembers(before, { who, caller, isOwn, club, money, request: body, sentence });
+    return takeOutMembers(before, who, { isOwn, body }, context);
   });
 };
 

@@ -1,6 +1,5 @@
 import type { ParsedRequestOf } from '@kickabout/contract';
 import {
-  type ClubMoney,
   formatMinor,
   guestLabel,
   leaveRefusalSentence,
@@ -9,8 +8,7 @@ import {
   takeOut,
   withGuests,
 } from '@kickabout/domain';
-import type { Config } from '../../../kernel/config.ts';
-import type { Handler } from '../../../kernel/http/handler.ts';
+import type { Context, Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
 import type { Before, Changed, MatchAct } from '../changing/change-match.ts';
 import { resultChanges } from '../changing/changes-in-match.ts';
@@ -18,18 +16,14 @@ import { refuseUnlessExpected } from '../changing/expected-balances.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
 
 /** Gives up a place, and those of the player's guests. An admin can take out someone else. */
-export const leaveMatch: Handler<'leaveMatch', MatchServices> = (
-  { body },
-  { money, changeMatch, clock, caller, config: { club } },
-) => {
+export const leaveMatch: Handler<'leaveMatch', MatchServices> = ({ body }, context) => {
+  const { money, changeMatch, clock, caller } = context;
   const { match_id: matchId, player_id: playerId } = body;
   const isOwn = playerId === caller.playerId;
-  const kind = isOwn ? 'leave' : 'other';
-  return changeMatch({ kind, matchId, playerIds: [playerId], clock, money }, (before) => {
-    const who = withGuests(before.match, playerId);
-    const sentence = 'You have left the match!';
-    return takeOutMembers(before, { who, caller, isOwn, club, money, request: body, sentence });
-  });
+  const about = { kind: isOwn ? ('leave' as const) : ('other' as const), matchId, clock, money };
+  return changeMatch({ ...about, playerIds: [playerId] }, (before) =>
+    takeOutMembers(before, withGuests(before.match, playerId), { isOwn, body }, context),
+  );
 };
 
 export const removeAllMatchPlayers: Handler<'removeAllMatchPlayers', MatchServices> = (
@@ -48,28 +42,18 @@ export const removeAllMatchPlayers: Handler<'removeAllMatchPlayers', MatchServic
     };
   });
 
-type Leaving = {
-  /** A player with their guests, or a guest. */
-  who: readonly Member[];
-  caller: { playerId: number };
-  /** Whether the caller pays for them. Otherwise they're an admin, for whom it's free. */
-  isOwn: boolean;
-  club: Config['club'];
-  money: ClubMoney;
-  request: Pick<ParsedRequestOf<'leaveMatch'>['body'], 'expected_charge' | 'expected_balance_changes'>;
-  /** What to say once it's done, before what it cost. */
-  sentence: string;
-};
-
 /**
- * Members leave, or an admin takes them out. In a pending match the first on the waiting list moves up; once it has started, what was
- * charged is paid back, and no one moves up.
+ * A player with their guests, or a guest, leaves, or an admin takes them out, free of charge. In a pending match the first on the waiting
+ * list moves up; once it has started, what was charged is paid back, and no one moves up.
+ * @param isOwn whether the caller pays for them
  */
 export function takeOutMembers(
   { match, now }: Before,
-  { who, caller, isOwn, club, money, request, sentence }: Leaving,
+  who: readonly Member[],
+  { isOwn, body }: { isOwn: boolean; body: ParsedRequestOf<'removeGuest'>['body'] },
+  { caller, money, config: { club } }: Pick<Context<'leaveMatch'>, 'caller' | 'money' | 'config'>,
 ) {
-  const expectedChargeMinor = request.expected_charge;
+  const expectedChargeMinor = body.expected_charge;
   const decision = takeOut(match, who, { now, removedByAdmin: !isOwn, club, expectedChargeMinor });
   const [first] = who;
   if (!decision.ok || !first) {
@@ -81,23 +65,21 @@ export function takeOutMembers(
   const { playerId, guestId, guestName, preferredName } = first;
   const name = guestId === null ? preferredName : guestLabel(guestName, preferredName);
   const cost = chargeMinor > 0 ? ` ${formatMinor(money, chargeMinor)} was deducted from your balance.` : '';
+  const left = guestId === null ? 'You have left the match!' : 'Your guest is no longer in the match.';
   const done = {
-    message: isOwn ? sentence + cost : `${name} was removed from the match.`,
+    message: isOwn ? left + cost : `${name} was removed from the match.`,
     charged: chargeMinor,
   };
   return {
     match: decision.match,
     answer: ({ balanceChanges }: Changed) =>
-      refuseUnlessExpected(money, balanceChanges, request.expected_balance_changes) ?? done,
+      refuseUnlessExpected(money, balanceChanges, body.expected_balance_changes) ?? done,
     ...(!isOwn && {
       by: caller,
-      acts: ({ before, after }: Changed): MatchAct[] => [
-        {
-          action: guestId === null ? 'player_removed' : 'guest_removed',
-          playerId,
-          changes: resultChanges(before, after),
-        },
-      ],
+      acts: ({ before, after }: Changed): MatchAct[] => {
+        const action = guestId === null ? 'player_removed' : 'guest_removed';
+        return [{ action, playerId, changes: resultChanges(before, after) }];
+      },
     }),
   };
 }
