@@ -28,7 +28,7 @@ test.each<[string, Asked, string | undefined]>([
   ['once the match has started', { match: { ...alone, status: 'in_progress' } }, 'match_not_pending'],
 ])('bringing a guest %s', (_, { match = alone, balanceMinor = 1000, ...asked }, reason) => {
   const { mostGuests = 2, quotedPriceMinor = 500 } = asked;
-  const club = { mostGuests, guestsWaitLast: true, refundsLateLeavers: false };
+  const club = { mostGuests, guestsWaitLast: true, graceMinutes: 0, refundsLateLeavers: false };
   const request = { now: 100, money: POUNDS, quotedPriceMinor, club };
   const decided = bringGuest(match, { ...host, balanceMinor }, { guestId: 'x', guestName: 'Sam' }, request);
   expect(decided).toMatchObject(

@@ -63,8 +63,8 @@ export const joinRefusalSentence = (reason: JoinRefusal, price: string): string 
 /** What we tell an admin who can't add a player. */
 export const addRefusalSentence = (reason: JoinRefusal, name: string, price: string): string =>
   ({
-    match_not_pending: joinRefusalSentence('match_not_pending', price),
-    signup_not_open: joinRefusalSentence('signup_not_open', price),
+    match_not_pending: joinRefusalSentence(reason, price),
+    signup_not_open: joinRefusalSentence(reason, price),
     already_joined: `${name} is already in this match.`,
     price_changed: `This match now costs ${price}. Add ${name} again if that’s right.`,
     balance_below_limit: `${name} needs money in their balance to join.`,

@@ -137,7 +137,7 @@ test('what is recorded of a player isn’t recorded of their guest', () => {
 
 test('a player joins once, at the price that they agreed to', () => {
   const player = { playerId: 8, preferredName: 'Ann', balanceMinor: 1000, heldMinor: 0, matchesPlayed: 0 };
-  const club = { refundsLateLeavers: false };
+  const club = { graceMinutes: 0, refundsLateLeavers: false, mostGuests: 0, guestsWaitLast: false };
   const request = { now: NOW, money: POUNDS, quotedPriceMinor: match.priceMinor, addedByAdmin: false, club };
   const joined = accepted(join(match, player, request));
   expect(joined.members.at(-1)).toMatchObject({ playerId: 8, priceMinor: match.priceMinor });

@@ -18,14 +18,22 @@ import { canRefill, placeTakenBy } from './refilled-places.ts';
 /** What decides whether a player can join, whichever match it is. */
 export type Joiner = JoinFacts['player'] & Pick<Member, 'playerId' | 'preferredName'>;
 
-type Offer = Pick<JoinFacts, 'now' | 'quotedPriceMinor'> & { money: ClubMoney };
+/** What the club has decided about joining and leaving. */
+type ClubRules = {
+  graceMinutes: number;
+  refundsLateLeavers: boolean;
+  mostGuests: number;
+  guestsWaitLast: boolean;
+};
+
+/** `quotedPriceMinor`: the price that they were shown and agreed to. */
+type Joining = { now: number; money: ClubMoney; club: ClubRules; quotedPriceMinor: number };
 
 /** The match after a player has joined, or an admin has added them. */
 export function join(
   match: Match,
   player: Joiner,
-  request: Offer &
-    Pick<JoinFacts, 'addedByAdmin' | 'mayOwe'> & { club: Pick<Leaving['club'], 'refundsLateLeavers'> },
+  request: Joining & Pick<JoinFacts, 'addedByAdmin' | 'mayOwe'>,
 ): Decided<JoinRefusal> {
   const alreadyIn = match.members.some(({ playerId }) => playerId === player.playerId);
   const reason = joinRefusal(request.money, { ...request, match, player, alreadyIn });
@@ -38,20 +46,18 @@ export function bringGuest(
   match: Match,
   host: Joiner,
   guest: { guestId: string; guestName: string },
-  {
-    club,
-    ...offer
-  }: Offer & { club: { mostGuests: number; guestsWaitLast: boolean; refundsLateLeavers: boolean } },
+  request: Joining,
 ): Decided<GuestRefusal> {
   const { players, guests } = playersAndGuests(withGuests(match, host.playerId));
   if (players.length === 0) return { ok: false, reason: 'not_in_match' };
-  const facts = { ...offer, match, player: host, addedByAdmin: false, alreadyIn: false };
-  const refusal = joinRefusal(offer.money, facts);
+  const facts = { ...request, match, player: host, addedByAdmin: false, alreadyIn: false };
+  const refusal = joinRefusal(request.money, facts);
+  const { club, now } = request;
   const isOneTooMany = guests.length >= club.mostGuests && refusal !== 'match_not_pending';
   const reason = isOneTooMany ? 'too_many_guests' : refusal;
   if (reason !== null) return { ok: false, reason };
   const joining = { ...host, ...guest, waitsLast: club.guestsWaitLast };
-  return { ok: true, match: addMember(match, joining, { ...club, now: offer.now }) };
+  return { ok: true, match: addMember(match, joining, { ...club, now }) };
 }
 
 /** A player and the guests whom they bring, who leave together. */
@@ -59,8 +65,9 @@ export const withGuests = ({ members }: Pick<Match, 'members'>, playerId: number
   members.filter((member) => member.playerId === playerId).toSorted(playersFirst);
 
 /** A player who joins, or a guest whom they bring. */
-export type Joining = Pick<Member, 'playerId' | 'preferredName'> &
+type NewMember = Pick<Member, 'playerId' | 'preferredName'> &
   Partial<Pick<Member, 'guestId' | 'guestName' | 'waitsLast'>>;
+const NOTHING_YET = { teamId: 0, goals: 0, assists: 0, defcons: 0, ownGoals: 0, late: false } as const;
 
 /**
  * The match after someone has joined: after everyone else and after the teams were confirmed, even if the clock stood still or
@@ -68,26 +75,15 @@ export type Joining = Pick<Member, 'playerId' | 'preferredName'> &
  */
 export function addMember(
   match: Match,
-  { playerId, preferredName, guestId = null, guestName = null, waitsLast = false }: Joining,
+  { playerId, preferredName, guestId = null, guestName = null, waitsLast = false }: NewMember,
   { now, refundsLateLeavers }: { now: number; refundsLateLeavers: boolean },
 ): Match {
   const confirmed = match.teamsConfirmedAt === null ? [] : [match.teamsConfirmedAt];
   const earlier = [...match.members.map(({ joinedAt }) => joinedAt), ...confirmed];
+  const { matchId, priceMinor } = match;
   const added: Member = {
-    playerId,
-    preferredName,
-    guestId,
-    guestName,
-    waitsLast,
-    teamId: 0,
-    goals: 0,
-    assists: 0,
-    defcons: 0,
-    ownGoals: 0,
-    late: false,
+    ...{ matchId, playerId, preferredName, guestId, guestName, waitsLast, priceMinor, ...NOTHING_YET },
     plays: hasStarted(match.status) ? true : null,
-    matchId: match.matchId,
-    priceMinor: match.priceMinor,
     joinedAt: Math.max(now, ...earlier.map((at) => at + 1)),
   };
   const joined = { ...match, members: [...match.members, added] };
@@ -114,7 +110,7 @@ export type Leaving = {
    * leaves a match is a player like any other.
    */
   removedByAdmin: boolean;
-  club: { graceMinutes: number; refundsLateLeavers: boolean };
+  club: Pick<ClubRules, 'graceMinutes' | 'refundsLateLeavers'>;
   /** What they were told that it costs, and agreed to. */
   expectedChargeMinor?: number | undefined;
 };

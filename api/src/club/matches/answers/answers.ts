@@ -70,12 +70,7 @@ export const answerMatch: Handler<'answerMatch', MatchServices> = (
  * free.
  */
 const QUESTIONS = {
-  answer_wanted: {
-    action: 'players_reminded',
-    asked: 'remindedAt',
-    to: 'unanswered',
-    isAboutPlaces: false,
-  },
+  answer_wanted: { action: 'players_reminded', asked: 'remindedAt', to: 'unanswered', isAboutPlaces: false },
   players_wanted: { action: 'players_called', asked: 'calledAt', to: 'callable', isAboutPlaces: true },
 } as const;
 

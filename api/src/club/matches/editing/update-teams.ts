@@ -1,4 +1,4 @@
-import { type Match, setTeams } from '@kickabout/domain';
+import { memberChanges, setTeams } from '@kickabout/domain';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
 import type { Changed, MatchAct } from '../changing/change-match.ts';
@@ -33,15 +33,10 @@ export const updateTeams: Handler<'updateTeams', MatchServices> = (
     };
   });
 
+/** The same request again isn't a second act. */
 function teamsSet({ before, after }: Changed): MatchAct[] {
-  if (teamsOf(before) === teamsOf(after)) return [];
+  const isConfirmed = [before, after].map(({ teamsConfirmedAt }) => teamsConfirmedAt !== null);
+  if (isConfirmed[0] === isConfirmed[1] && memberChanges({ before, after }).changed.length === 0) return [];
   const changes = [...teamChanges(before.members, after.members), ...resultChanges(before, after)];
   return [{ action: 'teams_set', changes }];
 }
-
-/** Teams and who plays, so that the same request again isn't a second act. */
-const teamsOf = ({ teamsConfirmedAt, members }: Match) =>
-  JSON.stringify([
-    teamsConfirmedAt !== null,
-    members.map(({ playerId, guestId, teamId, plays }) => [playerId, guestId, teamId, plays]),
-  ]);

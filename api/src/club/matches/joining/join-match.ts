@@ -1,13 +1,4 @@
-import type { JoinRefusal } from '@kickabout/contract';
-import {
-  addRefusalSentence,
-  type ClubMoney,
-  formatMinor,
-  type Joiner,
-  join,
-  joinRefusalSentence,
-  type Match,
-} from '@kickabout/domain';
+import { addRefusalSentence, formatMinor, join, joinRefusalSentence } from '@kickabout/domain';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
 import { NO_SUCH_PLAYER } from '../../players/load-player.ts';
@@ -31,7 +22,11 @@ export const joinMatch: Handler<'joinMatch', MatchServices> = (
     if (!joiner) return refuse('not_found', NO_SUCH_PLAYER);
     const mayOwe = addedByAdmin && body.may_owe === true;
     const decided = join(match, joiner, { now, money, club, quotedPriceMinor, addedByAdmin, mayOwe });
-    if (!decided.ok) return refuseJoin(decided.reason, { match, money, ...(addedByAdmin && { joiner }) });
+    if (!decided.ok) {
+      const price = formatMinor(money, match.priceMinor);
+      const toAdmin = addRefusalSentence(decided.reason, joiner.preferredName, price);
+      return refuse(decided.reason, addedByAdmin ? toAdmin : joinRefusalSentence(decided.reason, price));
+    }
     return {
       match: decided.match,
       answer: ({ after, balanceChanges }) =>
@@ -41,16 +36,3 @@ export const joinMatch: Handler<'joinMatch', MatchServices> = (
     };
   });
 };
-
-/** @param joiner whom an admin wants to add */
-function refuseJoin(
-  reason: JoinRefusal,
-  { match, money, joiner }: { match: Match; money: ClubMoney; joiner?: Joiner },
-) {
-  const price = formatMinor(money, match.priceMinor);
-  const name = joiner?.preferredName;
-  return refuse(
-    reason,
-    name === undefined ? joinRefusalSentence(reason, price) : addRefusalSentence(reason, name, price),
-  );
-}

@@ -1,3 +1,4 @@
+import type { Expression, SqlBool } from 'kysely';
 import { isDatabaseUnavailable, waitedTooLong } from '../../../kernel/database/database-errors.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
 
@@ -12,10 +13,16 @@ export const JOB_WAITS_MS = 1_000;
  * @throws if the database is unavailable
  */
 export async function changeEachMatch(
-  { log }: Pick<MatchServices, 'log'>,
-  matches: readonly { match_id: number }[],
+  { db, log }: Pick<MatchServices, 'db' | 'log'>,
+  which: Expression<SqlBool>,
   change: (matchId: number) => Promise<unknown>,
 ): Promise<number> {
+  const matches = await db
+    .selectFrom('matches')
+    .select('match_id')
+    .where(which)
+    .orderBy('match_id')
+    .execute();
   let changed = 0;
   for (const { match_id: match } of matches)
     try {

@@ -1,7 +1,7 @@
 import { startMatch } from '@kickabout/domain';
 import { changesBetween } from '../../../kernel/database/act-details.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
-import { IS_TO_START } from '../reading/match-conditions.ts';
+import { startingBy } from '../reading/match-conditions.ts';
 import { changeEachMatch, JOB_WAITS_MS } from './change-each-match.ts';
 
 /**
@@ -12,15 +12,8 @@ import { changeEachMatch, JOB_WAITS_MS } from './change-each-match.ts';
 export async function startDueMatches(
   services: Pick<MatchServices, 'db' | 'clock' | 'log' | 'changeMatch'>,
 ): Promise<number> {
-  const { db, clock, changeMatch } = services;
-  const due = await db
-    .selectFrom('matches')
-    .select('match_id')
-    .where(IS_TO_START)
-    .where('kickoff_at', '<=', new Date(clock.now()))
-    .orderBy('match_id')
-    .execute();
-  return changeEachMatch(services, due, (matchId) =>
+  const { clock, changeMatch } = services;
+  return changeEachMatch(services, startingBy(clock.now()), (matchId) =>
     changeMatch({ kind: 'other', matchId, clock, waitMs: JOB_WAITS_MS }, ({ match, now }) => {
       // Meanwhile, another process may have started it, or an admin may have moved it.
       const started = startMatch(match, now);

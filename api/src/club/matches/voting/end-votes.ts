@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/database/connect.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
 import { changeEachMatch, JOB_WAITS_MS } from '../kickoff/change-each-match.ts';
-import { HAS_OPEN_VOTE } from '../reading/match-conditions.ts';
+import { voteEndedBy } from '../reading/match-conditions.ts';
 
 /**
  * Counts the votes of matches whose vote is over, once for each, and returns of how many matches. Any number of processes can do
@@ -13,14 +13,7 @@ export async function endVotes(
   services: Pick<MatchServices, 'db' | 'clock' | 'log' | 'changeMatch'>,
 ): Promise<number> {
   const { db, clock, changeMatch } = services;
-  const due = await db
-    .selectFrom('matches')
-    .select('match_id')
-    .where(HAS_OPEN_VOTE)
-    .where('votes_end_at', '<=', new Date(clock.now()))
-    .orderBy('match_id')
-    .execute();
-  return changeEachMatch(services, due, (matchId) => {
+  return changeEachMatch(services, voteEndedBy(clock.now()), (matchId) => {
     const about = { kind: 'other' as const, matchId, clock, waitMs: JOB_WAITS_MS };
     return changeMatch({ ...about, read: findVotes.statement(db, { matchId }) }, ({ match, now, found }) => {
       // Meanwhile, another process may have counted, or an admin may have reopened the match.

@@ -1,24 +1,18 @@
-import type { ResponseOf } from '@kickabout/contract';
 import { chooseBest, isVotingOpen, voteRefusal } from '@kickabout/domain';
 import { statementOf } from '../../../kernel/database/prepared.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
 import { replacedChanges } from '../changing/changes-in-match.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
-import { loadMatch, type MatchRow, NO_SUCH_MATCH } from '../reading/load-match.ts';
+import { loadMatch, NO_SUCH_MATCH } from '../reading/load-match.ts';
 import { presentBest } from '../reading/present-match.ts';
 
+/** Both are null if no one has been picked. */
 export const getManOfTheMatch: Handler<'getManOfTheMatch'> = async ({ params }, { db }) => {
   const match = await loadMatch(db, params.id);
-  return match ? presentManOfTheMatch(match) : refuse('not_found', NO_SUCH_MATCH);
-};
-
-/** Both are null if no one has been picked. */
-function presentManOfTheMatch(
-  match: Pick<MatchRow, 'man_of_the_match_id' | 'man_of_the_match_name'>,
-): ResponseOf<'getManOfTheMatch'> {
+  if (!match) return refuse('not_found', NO_SUCH_MATCH);
   return presentBest(match) ?? { player_id: null, preferred_name: null };
-}
+};
 
 export const setManOfTheMatch: Handler<'setManOfTheMatch', MatchServices> = (
   { params, body: { player_id: playerId } },
@@ -32,21 +26,12 @@ export const setManOfTheMatch: Handler<'setManOfTheMatch', MatchServices> = (
     return {
       match: chosen.match,
       by: caller,
-      acts: () =>
-        before === playerId
-          ? []
-          : [
-              {
-                action: 'man_of_the_match_set',
-                ...(playerId !== null && { playerId }),
-                changes: replacedChanges(before, playerId),
-              },
-            ],
-      answer: () =>
-        presentManOfTheMatch({
-          man_of_the_match_id: playerId,
-          man_of_the_match_name: best?.preferredName ?? null,
-        }),
+      acts: () => {
+        if (before === playerId) return [];
+        const changes = replacedChanges(before, playerId);
+        return [{ action: 'man_of_the_match_set', ...(playerId !== null && { playerId }), changes }];
+      },
+      answer: () => ({ player_id: playerId, preferred_name: best?.preferredName ?? null }),
     };
   });
 
