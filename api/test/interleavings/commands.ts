@@ -1,7 +1,7 @@
 import { startDueMatches } from '../../src/club/matches/kickoff/start-due-matches.ts';
 import { endVotes } from '../../src/club/matches/voting/end-votes.ts';
 import { createMatchesOfSeries } from '../../src/club/series/create-due-matches.ts';
-import { forgetReleases } from '../../src/publishing/remotes/forget-releases.ts';
+import { purgeReleases } from '../../src/publishing/remotes/purge-releases.ts';
 import { watchRelease } from '../../src/publishing/screen-reports/watch-release.ts';
 import type { TestClub } from '../../src/testing/test-club.ts';
 import { publish } from '../../src/testing/test-releases.ts';
@@ -200,7 +200,7 @@ const releases: Record<string, Command> = {
     ),
   'the key is revoked': (club, { admin, keyId }) =>
     answer(club.call('revokePublishKey', admin, { params: { name: REMOTE, keyId: String(keyId) } } as never)),
-  'old releases are deleted': job(forgetReleases),
+  'old releases are deleted': job(purgeReleases),
 };
 
 /** By name. Each pair of them is run in all orders. */

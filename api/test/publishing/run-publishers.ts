@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS } from '@kickabout/domain';
 import { digestOf } from '@kickabout/releases';
-import { forgetReleases } from '../../src/publishing/remotes/forget-releases.ts';
+import { purgeReleases } from '../../src/publishing/remotes/purge-releases.ts';
 import { createTestClub, type TestClub } from '../../src/testing/test-club.ts';
 import { createTestSite, makeRelease, publish, type TestRelease } from '../../src/testing/test-releases.ts';
 
@@ -57,8 +57,8 @@ export async function runPublishers(
     const bytes = await storedBytes(club);
 
     club.clock.time += 8 * DAY_MS;
-    await forgetReleases(club.services);
-    for (let left = 1; left > 0; ) left = (await forgetReleases(club.services)).files;
+    await purgeReleases(club.services);
+    for (let left = 1; left > 0; ) left = (await purgeReleases(club.services)).files;
     const { length: kept } = await club.db.selectFrom('remote_releases').select('release').execute();
     if (kept > KEPT * names.length) throw new Error(`${kept} releases are kept.`);
     return { bytes, bytesAfterAWeek: await storedBytes(club) };

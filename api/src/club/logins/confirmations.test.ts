@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startClub } from '../../testing/start-club.ts';
 import { describeRelease, makeRelease } from '../../testing/test-releases.ts';
 import { CONFIRM_PATH } from './callback-path.ts';
-import { forgetConfirmations } from './confirmations.ts';
+import { purgeConfirmations } from './confirmations.ts';
 import { type Asked, confirmingIn, type Headers, OPENED } from './testing/confirming.ts';
 
 const MFA = 'https://provider.example/mfa';
@@ -138,7 +138,7 @@ describe('a confirmation', () => {
     club.clock.time += 10 * MINUTE_MS;
     expect((await createKey(id)).code).toBe('fresh_login_required');
     club.clock.time += 51 * MINUTE_MS;
-    await forgetConfirmations(club.db, club.clock.time);
+    await purgeConfirmations(club.db, club.clock.time);
     expect((await stateOf(asked)).status).toBe(404);
   });
 });

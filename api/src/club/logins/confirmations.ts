@@ -113,7 +113,7 @@ async function begin(
 }
 
 /** Deletes confirmations that nothing can come of any more. */
-export async function forgetConfirmations(db: Db, now: number): Promise<void> {
+export async function purgeConfirmations(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('confirmations')
     .where('created_at', '<', new Date(now - HOUR_MS))

@@ -124,12 +124,12 @@ async function recordSeriesAct(
 ): Promise<void> {
   const name = seriesName({ weekday: series.weekday, time: series.match_time });
   const reason = from === undefined ? name : `${name}, from ${dateName(from)}`;
-  const changes = after ? changesBetween(factsOf(money, series), factsOf(money, after)) : [];
+  const changes = after ? changesBetween(auditedFields(money, series), auditedFields(money, after)) : [];
   await recordAct(tx, now, { ...act, reason, changes });
 }
 
 /** What the audit list says about a series. */
-function factsOf(money: ClubMoney, series: SeriesRow) {
+function auditedFields(money: ClubMoney, series: SeriesRow) {
   return {
     kickoff: seriesName({ weekday: series.weekday, time: series.match_time }),
     number_of_players: series.number_of_players,

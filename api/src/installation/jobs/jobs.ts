@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { forgetConfirmations } from '../../club/logins/confirmations.ts';
-import { forgetGuestNames } from '../../club/matches/joining/guests.ts';
+import { purgeConfirmations } from '../../club/logins/confirmations.ts';
+import { purgeGuestNames } from '../../club/matches/joining/guests.ts';
 import { startDueMatches } from '../../club/matches/kickoff/start-due-matches.ts';
-import { endVotes, forgetVotes } from '../../club/matches/voting/end-votes.ts';
+import { endVotes, purgeVotes } from '../../club/matches/voting/end-votes.ts';
 import { createMatchesOfSeries } from '../../club/series/create-due-matches.ts';
 import { forgettingOldChanges } from '../../kernel/answer-cache/recent-changes.ts';
 import { CLOCK_DIFFERENCE_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
-import { forgetOldRequests } from '../../kernel/http/make-once.ts';
+import { purgeOldRequests } from '../../kernel/http/make-once.ts';
 import { BankUnavailable } from '../../money/payments/bank-feed.ts';
 import { importPayments } from '../../money/payments/import-payments.ts';
 import { postPayments } from '../../money/payments/post-payments.ts';
 import { createDeliveries } from '../../outbound/messages/deliver.ts';
-import { forgetOldMessages } from '../../outbound/messages/forget-old-messages.ts';
+import { purgeOldMessages } from '../../outbound/messages/purge-old-messages.ts';
 import { announceTimeFacts } from '../../outbound/messages/time-facts.ts';
-import { forgetReleases } from '../../publishing/remotes/forget-releases.ts';
-import { forgetOldReports } from '../../publishing/screen-reports/report-screens.ts';
+import { purgeReleases } from '../../publishing/remotes/purge-releases.ts';
+import { purgeOldReports } from '../../publishing/screen-reports/report-screens.ts';
 import { CommandFault } from '../command-fault.ts';
 import { backUpDaily } from '../commands/backup-folder.ts';
 import type { AllServices } from '../services.ts';
@@ -62,6 +62,7 @@ function jobsOf(services: AllServices, pace: typeof PACE, hasChanged: () => bool
   const { db, clock } = services;
   const { backups, database, bank } = services.config;
   const { folder } = backups;
+  // The names of jobs are stored, and an older process beside this one looks for them too.
   const purge = (name: string, run: Job['run']): Job => ({ name, everySeconds: HOURLY_SECONDS, run });
   return [
     {
@@ -78,7 +79,7 @@ function jobsOf(services: AllServices, pace: typeof PACE, hasChanged: () => bool
       notWithin: pace.again,
       run: async () => {
         await endVotes(services);
-        await forgetVotes(db, clock.now());
+        await purgeVotes(db, clock.now());
       },
     },
     {
@@ -103,14 +104,14 @@ function jobsOf(services: AllServices, pace: typeof PACE, hasChanged: () => bool
       run: () => createMatchesOfSeries(services),
     },
     purge('forget-changes', forgettingOldChanges(db)),
-    purge('forget-releases', () => forgetReleases(services)),
-    purge('forget-messages', () => forgetOldMessages(db, clock.now())),
-    purge('forget-reports', () => forgetOldReports(db, clock.now())),
+    purge('forget-releases', () => purgeReleases(services)),
+    purge('forget-messages', () => purgeOldMessages(db, clock.now())),
+    purge('forget-reports', () => purgeOldReports(db, clock.now())),
     purge('forget-requests', async () => {
-      await forgetOldRequests(db, clock.now());
-      await forgetConfirmations(db, clock.now());
+      await purgeOldRequests(db, clock.now());
+      await purgeConfirmations(db, clock.now());
     }),
-    purge('forget-guests', () => forgetGuestNames(db, clock.now())),
+    purge('forget-guests', () => purgeGuestNames(db, clock.now())),
     ...(folder === null
       ? []
       : [

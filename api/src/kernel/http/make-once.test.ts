@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startClub } from '../../testing/start-club.ts';
 import { DAY_MS } from '../clock.ts';
-import { forgetOldRequests } from './make-once.ts';
+import { purgeOldRequests } from './make-once.ts';
 
 const club = await startClub();
 const other = await startClub({ beside: club });
@@ -75,7 +75,7 @@ describe('a request with an id', () => {
   it('is recognised for a week', async () => {
     const id = newId();
     const recognised = async (later: number) => {
-      await forgetOldRequests(club.db, club.clock.time + later);
+      await purgeOldRequests(club.db, club.clock.time + later);
       await write(id, 'A week');
       return (await countOf('A week')) === 1;
     };

@@ -73,7 +73,7 @@ export const MADE_AND_DELETED = 'This was done before, and what it made has been
 export const requestDigest = (call: EndpointName, caller: PlayerCaller, request: Request): string =>
   digestOf(JSON.stringify([call, caller.playerId, request]));
 
-export async function forgetOldRequests(db: Db, now: number): Promise<void> {
+export async function purgeOldRequests(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('made_by_requests')
     .where('made_at', '<', new Date(now - RECOGNISED_MS))

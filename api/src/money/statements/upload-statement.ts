@@ -19,7 +19,7 @@ export const uploadStatement: Handler<'uploadStatement', StatementServices> = as
   const bytes = Buffer.from(contents, 'base64');
   if (bytes.length === 0) return refuseField('content', 'must not be empty');
   const uploaded_at = new Date(context.clock.now());
-  await forgetOldUploads(context.db, uploaded_at);
+  await purgeOldUploads(context.db, uploaded_at);
   const digest = createHash('sha256').update(bytes).digest('hex');
   const judged = await judgeStatement(context, { contents, columns: null, digest });
   if (judged.outcome === 'unreadable') return refuse('statement_unreadable', judged.reason);
@@ -40,7 +40,7 @@ export const uploadStatement: Handler<'uploadStatement', StatementServices> = as
   return isUnchanged ? presentPreview(context.db, row, judged) : loadPreview(context, row);
 };
 
-async function forgetOldUploads(db: Db, now: Date): Promise<void> {
+async function purgeOldUploads(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('statements')
     .where('imported_at', 'is', null)

@@ -59,6 +59,6 @@ export async function countSenders(
 }
 
 /** Forgets the addresses that reported something more than an hour ago. */
-export async function forgetSenders(db: Db, now: number): Promise<void> {
+export async function purgeSenders(db: Db, now: number): Promise<void> {
   await sql`DELETE FROM report_senders WHERE since <= ${new Date(now - HOUR_MS)}`.execute(db);
 }

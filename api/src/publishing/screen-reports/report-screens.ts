@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { type RemoteNow, servedTo } from '../remotes/registry.ts';
 import type { RemoteServices } from '../remotes/remote-services.ts';
-import { countSenders, forgetSenders, senderOf } from './count-senders.ts';
+import { countSenders, purgeSenders, senderOf } from './count-senders.ts';
 import { isFailure } from './failing-release.ts';
 import { addLoadTime, type LoadTimes, noLoadTimes } from './load-times.ts';
 import { watchRelease } from './watch-release.ts';
@@ -103,10 +103,10 @@ const addedUp = (column: 'drew' | 'responded') => sql`${sql.ref(column)} = (
 const KEPT_DAYS = 30;
 
 /** Deletes reports that are older than anyone asks for, and who sent them, which is only known for an hour. */
-export async function forgetOldReports(db: Db, now: number): Promise<void> {
+export async function purgeOldReports(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('screen_reports')
     .where('minute', '<', new Date(now - KEPT_DAYS * DAY_MS))
     .execute();
-  await forgetSenders(db, now);
+  await purgeSenders(db, now);
 }

@@ -5,7 +5,7 @@ import { type From, sendReports } from '../../testing/report-screen.ts';
 import { startClub } from '../../testing/start-club.ts';
 import { NOON } from '../../testing/test-club.ts';
 import { createTestSite, makeRelease, publish } from '../../testing/test-releases.ts';
-import { forgetOldReports } from './report-screens.ts';
+import { purgeOldReports } from './report-screens.ts';
 
 const NO_FAILURES = {
   not_loaded: 0,
@@ -113,7 +113,7 @@ describe('reports of screens', () => {
       },
     ]);
     club.clock.time += HOUR_MS;
-    await forgetOldReports(club.db, club.clock.time);
+    await purgeOldReports(club.db, club.clock.time);
     expect(await senders()).toEqual([]);
   });
 
@@ -136,11 +136,11 @@ describe('reports of screens', () => {
   it('are kept for 30 days', async () => {
     await report([drew(80)]);
     club.clock.time += 29 * DAY_MS;
-    await forgetOldReports(club.db, club.clock.time);
+    await purgeOldReports(club.db, club.clock.time);
     expect(await health(30)).toMatchObject({ releases: [{ drew: 1 }] });
     expect(await health()).toMatchObject({ releases: [], hours: [] });
     club.clock.time += DAY_MS + 60_000;
-    await forgetOldReports(club.db, club.clock.time);
+    await purgeOldReports(club.db, club.clock.time);
     expect(await stored()).toEqual([]);
   });
 

@@ -57,7 +57,7 @@ function detailsOf(body: ParsedRequestOf<'updateMatch'>['body']) {
 
 function detailActs(money: ClubMoney, { before, after, transfers }: Changed): MatchAct[] {
   const changes = [
-    ...changesBetween(factsOf(money, before), factsOf(money, after)),
+    ...changesBetween(auditedFields(money, before), auditedFields(money, after)),
     ...replacedChanges(before.manOfTheMatchId, after.manOfTheMatchId),
   ];
   return changes.length + transfers.length > 0 ? [{ action: 'match_changed', changes }] : [];
@@ -68,7 +68,7 @@ const deleteVotes = prepared((db, { matchId }: { matchId: number }) =>
 );
 
 /** What the audit list says about a match. Its score is one once it's completed. */
-function factsOf(
+function auditedFields(
   money: ClubMoney,
   { date, time, status, places, priceMinor, pitchCostMinor, youtubeLinks, members }: Match,
 ) {

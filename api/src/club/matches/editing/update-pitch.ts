@@ -44,7 +44,7 @@ export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, mone
       return refuse('conflict', 'Matches on this pitch have changed meanwhile. Look at the changes again.');
     if (effects.some(({ new_price }) => new_price > MOST_PER_PLAYER))
       return refuseField('price', 'is too much for the players of an upcoming match');
-    const changes = changesBetween(factsOf(money, pitch), factsOf(money, after));
+    const changes = changesBetween(auditedFields(money, pitch), auditedFields(money, after));
     if (changes.length === 0) return presentPitch(pitch);
     const { pitch_id, ...stored } = after;
     await tx.updateTable('pitches').set(stored).where('pitch_id', '=', pitch_id).execute();
@@ -75,7 +75,7 @@ const withChanges = (
 });
 
 /** What the audit list says about a pitch. */
-const factsOf = (money: ClubMoney, { price_minor, pitch_id: _id, retired_at: _at, ...facts }: PitchRow) => ({
+const auditedFields = (money: ClubMoney, { price_minor, pitch_id: _id, retired_at: _at, ...facts }: PitchRow) => ({
   price: fromMinorUnits(money, price_minor),
   ...facts,
 });

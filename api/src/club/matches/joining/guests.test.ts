@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startClubWithMatches } from '../../../testing/start-club.ts';
 import { ONE_HOUR_BEFORE, type TestPlayer } from '../../../testing/test-club.ts';
-import { forgetGuestNames } from './guests.ts';
+import { purgeGuestNames } from './guests.ts';
 
 let host: TestPlayer;
 let other: TestPlayer;
@@ -141,7 +141,7 @@ it('a guest’s name is in the host’s own data, and forgotten half a year late
   ]);
   await fixtures.update(played, { match_status: 'completed' });
   await fixtures.update(upcoming, { match_date: '2027-05-30' });
-  await forgetGuestNames(club.db, Date.parse('2027-05-29T12:00:00Z'));
+  await purgeGuestNames(club.db, Date.parse('2027-05-29T12:00:00Z'));
   expect([await guests(played), await guests(upcoming)]).toEqual([
     [[null, 'in', null]],
     [['New', 'in', null]],

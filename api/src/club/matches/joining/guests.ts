@@ -82,7 +82,7 @@ export const removeGuest: Handler<'removeGuest', MatchServices> = ({ params, bod
 };
 
 /** Forgets what guests of matches from half a year ago were called. */
-export async function forgetGuestNames(db: Db, now: number): Promise<void> {
+export async function purgeGuestNames(db: Db, now: number): Promise<void> {
   await db
     .updateTable('match_guests')
     .set({ guest_name: null })

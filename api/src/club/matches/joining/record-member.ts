@@ -45,13 +45,13 @@ export function recordMember<Answer>(
 export function memberActs({ before, after }: Changed): MatchAct[] {
   return before.members.flatMap((was) => {
     const is = after.members.find((member) => isSameMember(member, was));
-    const changes = is ? changesBetween(factsOf(was), factsOf(is)) : [];
+    const changes = is ? changesBetween(auditedFields(was), auditedFields(is)) : [];
     const action = was.guestId === null ? 'match_player_changed' : 'guest_changed';
     return changes.length === 0 ? [] : [{ action, playerId: was.playerId, changes }];
   });
 }
 
-function factsOf({ late, teamId, goals, assists, defcons, ownGoals }: Member) {
+function auditedFields({ late, teamId, goals, assists, defcons, ownGoals }: Member) {
   return { late, team_id: teamId, goals, assists, defcons, own_goals: ownGoals };
 }
 

@@ -39,7 +39,7 @@ const findVotes = prepared((db, { matchId }: { matchId: number }) =>
 );
 
 /** Forgets who voted for whom a month ago. */
-export async function forgetVotes(db: Db, now: number): Promise<void> {
+export async function purgeVotes(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('match_votes')
     .where('voted_at', '<', new Date(now - VOTES_KEPT_MS))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startJobs } from '../../../installation/jobs/jobs.ts';
 import { startClubWithMatches } from '../../../testing/start-club.ts';
 import { createTestClub, NOON, type TestPlayer } from '../../../testing/test-club.ts';
-import { endVotes, forgetVotes } from './end-votes.ts';
+import { endVotes, purgeVotes } from './end-votes.ts';
 
 let ann: TestPlayer;
 let ben: TestPlayer;
@@ -148,9 +148,9 @@ describe('who voted for whom', () => {
       },
     ]);
     expect([await votesOf(ben), await votesOf(admin)]).toEqual([[], []]);
-    await forgetVotes(club.db, NOON + VOTES_KEPT_MS);
+    await purgeVotes(club.db, NOON + VOTES_KEPT_MS);
     expect(await votesOf(ann)).toHaveLength(1);
-    await forgetVotes(club.db, NOON + VOTES_KEPT_MS + 1);
+    await purgeVotes(club.db, NOON + VOTES_KEPT_MS + 1);
     expect(await votesOf(ann)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '@kickabout/domain';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startClub } from '../../testing/start-club.ts';
 import { createTestSite, makeRelease, publish, withoutRemotes } from '../../testing/test-releases.ts';
-import { forgetReleases } from './forget-releases.ts';
+import { purgeReleases } from './purge-releases.ts';
 
 const site = createTestSite();
 const club = await startClub({ env: { SITE_FOLDER: site.folder } });
@@ -22,7 +22,7 @@ const kept = async () => {
   return rows.map(({ release }) => release).join(' ');
 };
 const files = async () => (await club.db.selectFrom('stored_contents').select('digest').execute()).length;
-const forget = () => forgetReleases(club.services);
+const forget = () => purgeReleases(club.services);
 
 it('what is live and the three releases before it stay, others for a week', async () => {
   for (const name of ['r1', 'r2', 'r3', 'r4', 'r5', 'r6']) {

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/database/connect.ts';
 /** For how long players can see in their data what they were told. No fact is announced again after that. */
 const KEPT_MS = 90 * DAY_MS;
 
-export async function forgetOldMessages(db: Db, now: number): Promise<void> {
+export async function purgeOldMessages(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('messages')
     .where('announced_at', '<', new Date(now - KEPT_MS))

@@ -18,19 +18,19 @@ type Parts = Pick<Services, 'db' | 'clock'>;
  * Deletes releases that no one needs any more, then the files that no release has. The history keeps their names.
  * @returns how many of each were deleted
  */
-export async function forgetReleases(parts: Parts): Promise<{ releases: number; files: number }> {
+export async function purgeReleases(parts: Parts): Promise<{ releases: number; files: number }> {
   const now = parts.clock.now();
   const releases = await parts.db.transaction().execute(async (tx) => {
     await lockPublishing(tx);
     const remotes = await tx.selectFrom('remotes').select('name').execute();
     let count = 0;
-    for (const { name } of remotes) count += await forgetOf(tx, name, now);
+    for (const { name } of remotes) count += await purgeOf(tx, name, now);
     return count;
   });
-  return { releases, files: await forgetFiles(parts.db, now) };
+  return { releases, files: await purgeFiles(parts.db, now) };
 }
 
-async function forgetOf(tx: Tx, remote: string, now: number): Promise<number> {
+async function purgeOf(tx: Tx, remote: string, now: number): Promise<number> {
   const history = await tx
     .selectFrom('live_history')
     .select(['release', 'how', 'stage', 'at'])
@@ -59,7 +59,7 @@ async function forgetOf(tx: Tx, remote: string, now: number): Promise<number> {
 }
 
 /** Deletes the files that no release has. Under the publishing lock, so no release can begin to use one meanwhile. */
-async function forgetFiles(db: Db, now: number): Promise<number> {
+async function purgeFiles(db: Db, now: number): Promise<number> {
   const before = new Date(now - UNUSED_FOR);
   return db.transaction().execute(async (tx) => {
     await lockPublishing(tx);
