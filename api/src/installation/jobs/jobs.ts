@@ -5,7 +5,7 @@ import { purgeGuestNames } from '../../club/matches/joining/guests.ts';
 import { startDueMatches } from '../../club/matches/kickoff/start-due-matches.ts';
 import { endVotes, purgeVotes } from '../../club/matches/voting/end-votes.ts';
 import { createMatchesOfSeries } from '../../club/series/create-due-matches.ts';
-import { forgettingOldChanges } from '../../kernel/answer-cache/recent-changes.ts';
+import { purgingOldChanges } from '../../kernel/answer-cache/recent-changes.ts';
 import { CLOCK_DIFFERENCE_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { purgeOldRequests } from '../../kernel/http/make-once.ts';
@@ -103,7 +103,7 @@ function jobsOf(services: AllServices, pace: typeof PACE, hasChanged: () => bool
       everySeconds: HOURLY_SECONDS,
       run: () => createMatchesOfSeries(services),
     },
-    purge('forget-changes', forgettingOldChanges(db)),
+    purge('forget-changes', purgingOldChanges(db)),
     purge('forget-releases', () => purgeReleases(services)),
     purge('forget-messages', () => purgeOldMessages(db, clock.now())),
     purge('forget-reports', () => purgeOldReports(db, clock.now())),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connect, type Database } from '../database/connect.ts';
 import { type AnswerCache, createAnswerCache, type Loaded } from './answer-cache.ts';
-import { forgettingOldChanges, REMEMBERED_FOR, recentChanges } from './recent-changes.ts';
+import { KEPT_FOR, purgingOldChanges, recentChanges } from './recent-changes.ts';
 
 let url: string;
 let writer: Database;
@@ -183,7 +183,7 @@ it('a load that fails fails for those who wait for it, and isn’t remembered', 
 
 it('changes are only deleted once every process has seen them or forgets everything', async () => {
   let elapsed = 0;
-  const forget = forgettingOldChanges(writer.db, () => elapsed);
+  const forget = purgingOldChanges(writer.db, () => elapsed);
   const { db, close } = connect(url, { connections: 1 });
   const checkForChanges = recentChanges(db, { elapsed: () => elapsed });
   const isKept = async () =>
@@ -192,18 +192,18 @@ it('changes are only deleted once every process has seen them or forgets everyth
   const client = await writer.pool.connect();
   await client.query("BEGIN; INSERT INTO changed_topics (topics) VALUES ('{slow}')");
   await forget();
-  elapsed += REMEMBERED_FOR - 1;
+  elapsed += KEPT_FOR - 1;
   expect(await checkForChanges()).toEqual([]);
   await client.query('COMMIT');
   client.release();
-  elapsed += REMEMBERED_FOR + 2;
+  elapsed += KEPT_FOR + 2;
   await forget();
   expect(await isKept()).toBe(true);
   expect(await checkForChanges()).toBeNull();
   // Open transactions in other databases, those of other tests, keep it for longer.
   await expect
     .poll(async () => {
-      elapsed += 2 * REMEMBERED_FOR + 1;
+      elapsed += 2 * KEPT_FOR + 1;
       await forget();
       return isKept();
     })

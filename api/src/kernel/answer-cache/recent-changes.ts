@@ -3,8 +3,8 @@ import { HOUR_MS } from '../clock.ts';
 import type { Db } from '../database/connect.ts';
 import { prepared } from '../database/prepared.ts';
 
-/** Changes are kept for longer than this (`forgettingOldChanges`). Milliseconds. */
-export const REMEMBERED_FOR = HOUR_MS;
+/** Changes are kept for longer than this (`purgingOldChanges`). Milliseconds. */
+export const KEPT_FOR = HOUR_MS;
 
 /**
  * Checks for committed changes, one check at a time. A check sees everything that was committed before it began: its
@@ -25,7 +25,7 @@ export function recentChanges(
     const [found] = await findChanges(db, { seen });
     if (!found) throw new Error('PostgreSQL gave no snapshot.');
     // In another session this may be another server, restored or failed over to, with transactions of its own.
-    const isContinuous = seen !== null && found.session === session && begins - at < REMEMBERED_FOR;
+    const isContinuous = seen !== null && found.session === session && begins - at < KEPT_FOR;
     ({ seen, session } = found);
     at = begins;
     return isContinuous ? found.tags : null;
@@ -49,13 +49,13 @@ const findChanges = prepared(
  * earlier run: by now, every process has either checked since, or will forget everything when it next checks. A
  * change's own time wouldn't do, because its transaction may end much later.
  */
-export function forgettingOldChanges(db: Db, elapsed = () => performance.now()): () => Promise<void> {
+export function purgingOldChanges(db: Db, elapsed = () => performance.now()): () => Promise<void> {
   const runs: { at: number; seen: string }[] = [];
   return async () => {
     const at = elapsed();
     const { rows } = await sql<{ seen: string }>`SELECT pg_current_snapshot()::text AS seen`.execute(db);
     runs.push(...rows.map(({ seen }) => ({ at, seen })));
-    const old = runs.findLastIndex((run) => at - run.at > 2 * REMEMBERED_FOR);
+    const old = runs.findLastIndex((run) => at - run.at > 2 * KEPT_FOR);
     const [last] = runs.splice(0, old + 1).slice(-1);
     if (last)
       await sql`DELETE FROM changed_topics WHERE xid < pg_snapshot_xmin(${last.seen}::pg_snapshot)`.execute(

@@ -75,7 +75,10 @@ const withChanges = (
 });
 
 /** What the audit list says about a pitch. */
-const auditedFields = (money: ClubMoney, { price_minor, pitch_id: _id, retired_at: _at, ...facts }: PitchRow) => ({
+const auditedFields = (
+  money: ClubMoney,
+  { price_minor, pitch_id: _id, retired_at: _at, ...facts }: PitchRow,
+) => ({
   price: fromMinorUnits(money, price_minor),
   ...facts,
 });
