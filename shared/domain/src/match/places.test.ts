@@ -12,6 +12,7 @@ import {
   placeOf,
   playersAndGuests,
   playersFirst,
+  playersToPick,
   playersWithPlaces,
   promotionAfterLeaving,
   whoIsIn,
@@ -190,6 +191,13 @@ describe('who plays', () => {
     expect(placeOf(match, asPlayer(3))).toEqual({ place: 'waiting', waitingPosition: null });
     expect(ids(whoIsIn({ ...match, status: 'pending' }).in)).toEqual([7, 3, 5]);
     expect(ids(whoIsIn({ ...match, status: 'pending' }).waiting)).toEqual([4, 9]);
+  });
+
+  it('those with a place can be picked, and those who play without one, but no guests', () => {
+    const picked = members.map((one) => (one.playerId === 9 ? { ...one, plays: true } : one));
+    const guest = { ...member(7, 5), guestId: 'g' };
+    expect(ids(playersToPick([...picked, guest], 3))).toEqual([9, 7, 3]);
+    expect(ids(playersToPick(members, 3))).toEqual([5, 7, 3]);
   });
 
   it('there is no man of the match before it has started', () => {

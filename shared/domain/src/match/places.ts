@@ -160,6 +160,17 @@ export function whoPlays<Member extends MatchMember>(members: readonly Member[])
   return members.filter(({ plays }) => plays === true).toSorted(byJoining);
 }
 
+/** Who can be picked for a team: every player with a place, or who plays without one. Guests are picked by an estimate. */
+export function playersToPick<Member extends MatchMember>(
+  members: readonly Member[],
+  places: number,
+): Member[] {
+  const { in: withPlace } = allotPlaces(members, places);
+  return playersAndGuests(members).players.filter(
+    (member) => member.plays === true || withPlace.includes(member),
+  );
+}
+
 /** The man of the match is a player who played, so there is none before the match has started. */
 export function canBeManOfTheMatch(match: Omit<Places, 'places'>, playerId: number): boolean {
   return (

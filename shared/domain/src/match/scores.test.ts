@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outcomeFor, scorersFor, teamScores, winningTeam } from './scores.ts';
+import { outcomeFor, scorersFor, scoreSoFar, teamScores, winningTeam } from './scores.ts';
 
 const did = (teamId: 0 | 1 | 2, goals: number, ownGoals = 0) => ({ teamId, goals, ownGoals });
 
@@ -22,6 +22,20 @@ describe('scores', () => {
   ] as const)('%d : %d is %s for team 1 and %s for team 2', (team1, team2, first, second) => {
     expect([outcomeFor(1, { team1, team2 }), outcomeFor(2, { team1, team2 })]).toEqual([first, second]);
   });
+});
+
+const [NOTED, NONE] = [
+  { team1: 2, team2: 1 },
+  { team1: 0, team2: 0 },
+];
+test.each([
+  ['in_progress', NONE, NOTED, NOTED],
+  ['pending', NONE, null, null],
+  ['in_progress', { team1: 0, team2: 1 }, NOTED, null],
+  ['completed', NONE, NOTED, null],
+  ['friendly', NONE, NOTED, null],
+] as const)('notes show until there is a result: %s, %j', (status, score, noted, shown) => {
+  expect(scoreSoFar(status, score, noted)).toBe(shown);
 });
 
 test('those who scored for a team come with most goals first, then those whose own goals counted', () => {

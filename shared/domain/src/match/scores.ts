@@ -1,4 +1,5 @@
-import type { Outcome, TeamId } from '@kickabout/contract';
+import type { MatchStatus, Outcome, TeamId } from '@kickabout/contract';
+import { isOver } from './match-status.ts';
 
 /** What a player did in one match. */
 export type Tally = { goals: number; assists: number; defcons: number; ownGoals: number };
@@ -21,6 +22,13 @@ export function teamScores(
   }
   return score;
 }
+
+/** What the notes from the pitch add up to, until a match is over or someone has recorded a goal. */
+export const scoreSoFar = (
+  status: MatchStatus,
+  { team1, team2 }: Score,
+  noted: Score | null,
+): Score | null => (isOver(status) || team1 + team2 > 0 ? null : noted);
 
 /** The team with the higher score, null for a draw. */
 export function winningTeam({ team1, team2 }: Score): 1 | 2 | null {

@@ -4,13 +4,13 @@ import {
   endOfGrace,
   howManyAreIn,
   isLateLeave,
-  isOver,
   type Joiner,
   joinRefusal,
   LATE_LEAVE_WINDOW_MS,
   lateLeaveCharges,
   matchName,
   placeAfter,
+  scoreSoFar,
 } from '@kickabout/domain';
 import type { Config } from '../../../kernel/config.ts';
 import type { Db } from '../../../kernel/database/connect.ts';
@@ -61,7 +61,7 @@ export function presentSummary(
     winning_team: match.winning_team,
     team1_score: score.team1,
     team2_score: score.team2,
-    score_so_far: isOver(match.match_status) || score.team1 + score.team2 > 0 ? null : noted,
+    score_so_far: scoreSoFar(match.match_status, score, noted),
     late_leave_from: new Date(match.kickoff_at.getTime() - LATE_LEAVE_WINDOW_MS).toISOString(),
     late_leave_refunded: club.refundsLateLeavers,
     leave_grace_minutes: club.graceMinutes,

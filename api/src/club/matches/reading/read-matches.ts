@@ -1,4 +1,4 @@
-import { allotPlaces, LATELY_DAYS } from '@kickabout/domain';
+import { LATELY_DAYS, playersToPick } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
@@ -46,10 +46,7 @@ export const getMatchPlayerAttributes: Handler<'getMatchPlayerAttributes'> = asy
   const match = await loadMatch(db, params.matchId);
   if (!match) return refuse('not_found', NO_SUCH_MATCH);
   const members = await loadMembers(db, match.match_id);
-  const { in: withPlace } = allotPlaces(members, match.number_of_players);
-  const toPick = members.filter(
-    (member) => member.guestId === null && (member.plays === true || withPlace.includes(member)),
-  );
+  const toPick = playersToPick(members, match.number_of_players);
   const attributes = await loadAttributesOf(
     db,
     toPick.map(({ playerId }) => playerId),
