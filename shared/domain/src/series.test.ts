@@ -10,7 +10,7 @@ import {
   seriesDates,
   signUpOpensAt,
   takeOutOfSeries,
-  takeOver,
+  takeOverMatch,
 } from './series.ts';
 import { sampleMatch, sampleMember } from './testing/sample-match.ts';
 
@@ -144,7 +144,7 @@ it.each<[string, Match, Series | null, Partial<Match>, boolean]>([
 
 it('an admin’s match becomes part of a series that would have created it there', () => {
   const own = sampleMatch({ ...facts, seriesId: null, seriesDate: null });
-  expect(takeOver(own, series, due)).toEqual({ ...own, ...part });
+  expect(takeOverMatch(own, series, due)).toEqual({ ...own, ...part });
   for (const different of [{ places: 4 }, { priceMinor: 450 }, { seriesId: 3 }])
-    expect(takeOver({ ...own, ...different }, series, due)).toEqual({ ...own, ...different });
+    expect(takeOverMatch({ ...own, ...different }, series, due)).toEqual({ ...own, ...different });
 });

@@ -117,7 +117,7 @@ function isAsCreated(match: Match, due: ReturnType<typeof matchDue>, now: number
 }
 
 /** An admin's match in place of one that a series would create: part of it if it has its places and price, and is part of no other. */
-export const takeOver = (
+export const takeOverMatch = (
   match: Match,
   { series_id: seriesId }: Pick<Series, 'series_id'>,
   { date: seriesDate, places, priceMinor }: ReturnType<typeof matchDue>,

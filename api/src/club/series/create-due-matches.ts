@@ -4,7 +4,7 @@ import {
   matchDue,
   SERIES_AHEAD_DAYS,
   seriesDates,
-  takeOver,
+  takeOverMatch,
 } from '@kickabout/domain';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -49,7 +49,7 @@ export async function createDueMatches(tx: Tx, series: SeriesRow, at: ClubClock)
     const there = await findMatchAt(tx, due);
     if (there !== null) {
       const locked = await lockMatches(tx, (eb) => eb('match_id', '=', there));
-      await changeLocked(tx, at.now, locked, (match) => takeOver(match, series, due));
+      await changeLocked(tx, at.now, locked, (match) => takeOverMatch(match, series, due));
     } else
       await insertMatch(tx, at, {
         ...due,
