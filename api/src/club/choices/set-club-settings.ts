@@ -1,4 +1,4 @@
-import { dateName, isUpcoming, matchInZone } from '@kickabout/domain';
+import { dateName, isUpcoming, type Match, matchInZone } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { PlayerCaller } from '../../kernel/auth/caller.ts';
 import { changesBetween } from '../../kernel/database/act-details.ts';
@@ -98,14 +98,11 @@ async function changeZone(
       `In that time zone the match of ${dateName(begun.before.date)}, ${begun.before.time} would have started already. Move it first, or keep the moments.`,
     );
   for (const { before, after } of differences) {
-    const [was, is] = [before, after].map(({ date, time }) => `${date} ${time}`);
-    if (was !== is)
-      await recordAct(tx, now, {
-        action: 'match_changed',
-        by,
-        matchId: after.matchId,
-        changes: [{ field: 'kickoff', before: was ?? null, after: is ?? null }],
-      });
+    const changes = changesBetween(kickoffOf(before), kickoffOf(after));
+    if (changes.length > 0)
+      await recordAct(tx, now, { action: 'match_changed', by, matchId: after.matchId, changes });
   }
   return null;
 }
+
+const kickoffOf = ({ date, time }: Match) => ({ kickoff: `${date} ${time}` });

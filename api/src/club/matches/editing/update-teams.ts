@@ -15,10 +15,8 @@ export const updateTeams: Handler<'updateTeams', MatchServices> = (
   changeMatch({ kind: 'other', matchId, clock, money }, ({ match, now }) => {
     const decided = setTeams(match, body, now);
     if (!decided.ok) {
-      const who =
-        decided.stranger === undefined
-          ? 'One of the guests is no longer'
-          : `Player ${decided.stranger} isn’t`;
+      const { stranger } = decided;
+      const who = stranger === undefined ? 'One of the guests is no longer' : `Player ${stranger} isn’t`;
       return refuse(decided.reason, `${who} in this match.`);
     }
     return {
