@@ -118,6 +118,9 @@ it.each<[string, Match, Series | null, Partial<Match>, boolean]>([
   ['of a series that stops is deleted', created, null, deleted, false],
   ['becomes part of the next series that would create it', created, next, moved, false],
   ['at another time is deleted', created, later, deleted, false],
+  ['moved to another time is deleted', { ...created, time: '20:00' }, next, deleted, false],
+  ['moved to another date is deleted', { ...created, date: '2026-12-09' }, next, deleted, false],
+  ['that has started stays', { ...created, status: 'in_progress' }, null, {}, false],
   ['on another weekday is deleted', created, { ...next, weekday: 3 }, deleted, false],
   ['on another pitch is deleted', created, { ...next, pitch_id: 2 }, deleted, false],
   [

@@ -33,7 +33,7 @@ test.each<[string, Asked, string | undefined]>([
   const decided = bringGuest(match, { ...host, balanceMinor }, { guestId: 'x', guestName: 'Sam' }, request);
   expect(decided).toMatchObject(
     reason === undefined
-      ? { ok: true, match: { members: [...match.members, { guestId: 'x', waitsLast: true }] } }
+      ? { ok: true, match: { members: [...match.members, { guestId: 'x', joinedAt: 100, waitsLast: true }] } }
       : { ok: false, reason },
   );
 });

@@ -116,6 +116,11 @@ test('a result is what everyone did; those who are left out stay as they are', (
   ]);
 });
 
+test('the same result can be sent again', () => {
+  const ended = accepted(endMatch(started(both), did(2), KICKOFF));
+  expect(accepted(endMatch(ended, did(2), KICKOFF + 1))).toEqual(ended);
+});
+
 test('a friendly stays one', () => {
   expect(accepted(endMatch(started({ status: 'friendly' }), [], KICKOFF)).status).toBe('friendly');
 });

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { HOUR_MS } from '../durations.ts';
 import { accepted, sampleMatch, sampleMember } from '../testing/sample-match.ts';
 import type { Match, Member } from './match.ts';
-import { addMember, join, recordFacts, setTeams, takeOut } from './match-members.ts';
+import {
+  addMember,
+  withGuests as company,
+  join,
+  recordFacts,
+  removeEveryone,
+  setTeams,
+  takeOut,
+} from './match-members.ts';
 
 const NOW = 1_000_000;
 const KICKOFF = NOW + HOUR_MS;
@@ -140,6 +148,14 @@ test('a player joins once, at the price that they agreed to', () => {
   const club = { graceMinutes: 0, refundsLateLeavers: false, mostGuests: 0, guestsWaitLast: false };
   const request = { now: NOW, money: POUNDS, quotedPriceMinor: match.priceMinor, addedByAdmin: false, club };
   const joined = accepted(join(match, player, request));
-  expect(joined.members.at(-1)).toMatchObject({ playerId: 8, priceMinor: match.priceMinor });
+  expect(joined.members.at(-1)).toMatchObject({ playerId: 8, joinedAt: NOW, priceMinor: match.priceMinor });
   expect(join(joined, player, request)).toEqual({ ok: false, reason: 'already_joined' });
+});
+
+test('a player leaves with their guests; everyone can be removed until kickoff', () => {
+  const [guest, player] = [joined(2, { guestId: 'z' }), joined(2)];
+  expect(company({ members: [guest, joined(1), player] }, 2)).toEqual([player, guest]);
+  expect(removeEveryone(withGuests)).toEqual({ ok: true, match: { ...withGuests, members: [] } });
+  const started = { ...withGuests, status: 'in_progress' as const };
+  expect(removeEveryone(started)).toEqual({ ok: false, reason: 'match_not_pending' });
 });
