@@ -1,7 +1,7 @@
 import type { AskRefusal, MatchAnswer } from '@kickabout/contract';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
 import type { Match } from './match.ts';
-import { asPlayer, isSameMember, type MemberId } from './places.ts';
+import { asPlayer, isMember, type MemberId } from './places.ts';
 
 /** How long players aren't asked the same about a match again. Milliseconds. */
 export const ASK_AGAIN_MS = 12 * HOUR_MS;
@@ -23,8 +23,6 @@ export const answerOf = (date: string, { answer, absence }: AnswerFacts): MatchA
   answer ?? (isAwayOn(date, absence) ? 'cant' : null);
 
 type Members = { members: readonly MemberId[] };
-const isPlayerIn = ({ members }: Members, playerId: number) =>
-  members.some((member) => isSameMember(member, asPlayer(playerId)));
 
 /** Why a player can't say whether they come; null if they can. */
 export function answerRefusal(
@@ -32,7 +30,7 @@ export function answerRefusal(
   playerId: number,
 ): 'match_not_pending' | 'already_joined' | null {
   if (match.status !== 'pending') return 'match_not_pending';
-  return isPlayerIn(match, playerId) ? 'already_joined' : null;
+  return isMember(match, asPlayer(playerId)) ? 'already_joined' : null;
 }
 
 /** Players by what they have said about a match. Being in it, or waiting, wins over every answer. */
@@ -40,7 +38,7 @@ export function groupAnswers<Player extends AnswerFacts & { playerId: number }>(
   match: Members & Pick<Match, 'date'>,
   players: readonly Player[],
 ): { cant: Player[]; maybe: Player[]; unanswered: Player[] } {
-  const others = players.filter(({ playerId }) => !isPlayerIn(match, playerId));
+  const others = players.filter(({ playerId }) => !isMember(match, asPlayer(playerId)));
   const {
     cant = [],
     maybe = [],

@@ -42,7 +42,7 @@ export const newRefills = ({ before, after }: Difference) =>
 /** Who had been on the waiting list and has a place now. */
 export function placesGiven({ before, after }: Difference): Member[] {
   if (after.members.length >= before.members.length && after.places <= before.places) return [];
-  const stayOf = ({ playerId, guestId, joinedAt }: Member) => `${guestId ?? playerId} ${joinedAt}`;
+  const stayOf = (member: Member) => `${keyOf(member)} ${member.joinedAt}`;
   const waited = new Set(allotPlaces(before.members, before.places).waiting.map(stayOf));
   return allotPlaces(after.members, after.places).in.filter((member) => waited.has(stayOf(member)));
 }

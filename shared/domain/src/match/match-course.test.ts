@@ -52,8 +52,8 @@ const earlier = { time: '18:00' };
 const [putBack, startedByHand] = [{ status: 'pending' }, { status: 'in_progress' }] as const;
 const processed = sampleMatch({ ...match, kickoffAskedAt: HOUR_BEFORE });
 test.each<[string, Match, Partial<Match>, number, Match['status'], number | null]>([
-  ['moved into the past starts at once', match, earlier, KICKOFF, 'in_progress', HOUR_BEFORE],
-  ['moved to this very moment starts at once', match, earlier, HOUR_BEFORE, 'in_progress', HOUR_BEFORE],
+  ['moved into the past starts straight away', match, earlier, KICKOFF, 'in_progress', HOUR_BEFORE],
+  ['moved to this very moment starts straight away', match, earlier, HOUR_BEFORE, 'in_progress', HOUR_BEFORE],
   ['moved to a moment later doesn’t', match, earlier, HOUR_BEFORE - 1, 'pending', null],
   [
     'moved into the past and completed is completed',

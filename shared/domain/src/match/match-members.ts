@@ -2,10 +2,11 @@ import type { GuestRefusal, JoinRefusal, LeaveRefusal, TeamId } from '@kickabout
 import type { ClubMoney } from '@kickabout/contract/club-money';
 import { type JoinFacts, joinRefusal } from './joining.ts';
 import { endOfGrace, isLateLeave, lateLeaveCharges } from './leaving.ts';
-import type { Decided, Match, Member } from './match.ts';
+import type { Decided, Match, Member, Refused } from './match.ts';
 import { hasStarted } from './match-status.ts';
 import {
   allotPlaces,
+  isMember,
   isSameMember,
   type MemberId,
   placeOf,
@@ -124,7 +125,7 @@ export function takeOut(
   match: Match,
   who: readonly Member[],
   { now, removedByAdmin, club, expectedChargeMinor }: Leaving,
-): Decided<LeaveRefusal> & { chargeMinor?: number } {
+): Decided<LeaveRefusal, { chargeMinor: number }> {
   if (match.status !== 'pending' && !removedByAdmin) return { ok: false, reason: 'match_not_pending' };
   if (who.length === 0) return { ok: false, reason: 'not_in_match' };
   const { in: withPlace, waiting } = allotPlaces(match.members, match.places);
@@ -179,7 +180,7 @@ export function setTeams(
   match: Match,
   { team1, team2, guests1, guests2 }: PickedTeams,
   now: number,
-): Decided<'not_in_match'> & { stranger?: number | undefined } {
+): { ok: true; match: Match } | (Refused<'not_in_match'> & { stranger: number | undefined }) {
   const { players, guests } = playersAndGuests(match.members);
   const stranger = [...team1, ...team2].find((id) => !players.some(({ playerId }) => playerId === id));
   const isKnown = (id: string) => guests.some(({ guestId }) => guestId === id);
@@ -211,8 +212,7 @@ export function recordFacts(
   match: Match,
   recorded: readonly (MemberId & MemberFacts)[],
 ): Decided<'not_in_match'> {
-  const isIn = (who: MemberId) => match.members.some((member) => isSameMember(member, who));
-  if (!recorded.every(isIn)) return { ok: false, reason: 'not_in_match' };
+  if (!recorded.every((who) => isMember(match, who))) return { ok: false, reason: 'not_in_match' };
   const members = match.members.map((member) => ({
     ...member,
     ...recorded.find((facts) => isSameMember(facts, member)),

@@ -58,7 +58,7 @@ export type Match = {
   lateLeaves: readonly LateLeave[];
 };
 
-/** Whether a match is still to come. */
+/** Whether a match is upcoming: pending, not deleted, and before its kickoff. */
 export const isUpcoming = (
   { status, deletedAt, kickoffAt }: Pick<Match, 'status' | 'deletedAt' | 'kickoffAt'>,
   now: number,
@@ -69,7 +69,8 @@ export const isTaken = ({ members, lateLeaves }: Pick<Match, 'members' | 'lateLe
   members.length + lateLeaves.length > 0;
 
 /** What a command decides: the match afterwards, without what follows from it (`withConsequences`), or why it changes nothing. */
-export type Decided<Reason> = { ok: true; match: Match } | { ok: false; reason: Reason };
+export type Decided<Reason, More = unknown> = ({ ok: true; match: Match } & More) | Refused<Reason>;
+export type Refused<Reason> = { ok: false; reason: Reason };
 
 /** The match with what follows from a change: which guests have a place to keep, who plays, who won, and whether the man of the match played. */
 export function withConsequences(changed: Match): Match {

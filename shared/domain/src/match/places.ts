@@ -29,6 +29,10 @@ export function isSameMember(a: MemberId, b: MemberId): boolean {
   return a.playerId === b.playerId && a.guestId === b.guestId;
 }
 
+/** Whether someone is in a match, with a place or waiting. */
+export const isMember = ({ members }: { members: readonly MemberId[] }, who: MemberId): boolean =>
+  members.some((member) => isSameMember(member, who));
+
 /** The players of a match, and the guests whom they bring. */
 export function playersAndGuests<Member extends MemberId>(members: readonly Member[]) {
   const isGuest = (member: Member): member is Member & { guestId: string } => member.guestId !== null;

@@ -1,12 +1,12 @@
 import { type Difference, type Match, type Member, placesGiven, playersAndGuests } from '@kickabout/domain';
 import { sql } from 'kysely';
-import { DAY_MS } from '../../../kernel/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/database/connect.ts';
 import { prepared, type Statement } from '../../../kernel/database/prepared.ts';
 import { type Announcement, announcementStatements } from '../../../kernel/outbox/announce.ts';
 
 /** An admin who has just changed something often changes it again: teams and times are announced once they've stayed the same for so long. */
-const SETTLE_MS = 2 * 60_000;
+const SETTLE_MS = 2 * MINUTE_MS;
 
 /** Guests have no account: the player who brings them is told when they get a place, and sees the rest on the match's page. */
 const playersOf = (members: readonly Member[]) => playersAndGuests(members).players;

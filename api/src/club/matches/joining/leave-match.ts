@@ -61,7 +61,7 @@ export function takeOutMembers(
     const priceMinor = who.reduce((sum, member) => sum + member.priceMinor, 0);
     return refuse(reason, isOwn ? leaveRefusalSentence(reason, formatMinor(money, priceMinor)) : undefined);
   }
-  const { chargeMinor = 0 } = decision;
+  const { chargeMinor } = decision;
   const { playerId, guestId, guestName, preferredName } = first;
   const name = guestId === null ? preferredName : guestLabel(guestName, preferredName);
   const cost = chargeMinor > 0 ? ` ${formatMinor(money, chargeMinor)} was deducted from your balance.` : '';
