@@ -33,8 +33,8 @@ async function verifyAppearances(db: Db): Promise<{ counted: number; faults: str
       .execute();
     if (matches.length === 0) return { counted, faults };
     after = matches.at(-1)?.match_id ?? after;
-    const members = await loadMembersByMatch(db, matches);
     const ids = matches.map(({ match_id }) => match_id);
+    const members = await loadMembersByMatch(db, ids);
     const stored = Map.groupBy(
       await db
         .selectFrom('appearances')

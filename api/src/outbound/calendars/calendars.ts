@@ -60,7 +60,10 @@ export const getCalendar: Handler<'getCalendar'> = async ({ params }, { db, conf
 /** A player's calendar: the matches they're in or waiting for, by kickoff. */
 async function loadCalendar(db: Db, playerId: number, now: number): Promise<CalendarMatch[]> {
   const matches = await loadMatchesOf(db, { playerId, from: new Date(now - CALENDAR_PAST_MS) });
-  const members = await loadMembersByMatch(db, matches);
+  const members = await loadMembersByMatch(
+    db,
+    matches.map(({ match_id }) => match_id),
+  );
   return matches.flatMap((match) => {
     const inIt = members.get(match.match_id) ?? [];
     const { match_status: status, number_of_players: places } = match;

@@ -9,7 +9,7 @@ import type { Schema } from '../../../kernel/database/tables.ts';
 import { sumHeld } from '../../ledger/load-held.ts';
 import { type LockedPlayer, selectAndLock } from '../../ledger/lock-players.ts';
 import { matchesThatCount } from '../joining/load-joiner.ts';
-import { asMember, findMembers } from '../reading/load-members.ts';
+import { asMember, findMembers, loadMembersByMatch } from '../reading/load-members.ts';
 import { findCharges } from './charges.ts';
 
 /** What a change of a match may change of its row: the column, and what the rules call it. Instants end in `At`. */
@@ -135,14 +135,10 @@ export const lockMatches = async (tx: Tx, which: Which): Promise<Match[]> =>
 
 async function withMembers(db: Db, rows: readonly MatchRow[]): Promise<Match[]> {
   const matchIds = rows.map(({ matchId }) => matchId);
-  const members = Map.groupBy(await findMembers(db, { matchIds }), ({ matchId }) => matchId);
+  const members = await loadMembersByMatch(db, matchIds);
   const lateLeaves = Map.groupBy(await findLateLeaves(db, { matchIds }), ({ matchId }) => matchId);
   return rows.map((row) =>
-    asMatch(
-      row,
-      (members.get(row.matchId) ?? []).map(asMember),
-      (lateLeaves.get(row.matchId) ?? []).map(asLateLeave),
-    ),
+    asMatch(row, members.get(row.matchId) ?? [], (lateLeaves.get(row.matchId) ?? []).map(asLateLeave)),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { MatchStatus } from '@kickabout/contract';
-import { type ClubMoney, kickoffAt, matchPriceFromPitch } from '@kickabout/domain';
+import { type ClubClock, kickoffAt, matchPriceFromPitch } from '@kickabout/domain';
 import { recordAct } from '../../../kernel/audit/record-act.ts';
 import type { Tx } from '../../../kernel/database/connect.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
@@ -61,7 +61,7 @@ type NewMatch = {
 /** Adds a match to the club's calendar and returns its id. */
 export async function insertMatch(
   tx: Tx,
-  { now, timeZone, money }: { now: number; timeZone: string; money: ClubMoney },
+  { now, timeZone, money }: ClubClock,
   match: NewMatch,
 ): Promise<number> {
   const { pitch, places } = match;

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { type ClubMoney, chosenPrice, dateOfNext, kickoffAt, signUpOfNext } from '@kickabout/domain';
+import { type ClubClock, chosenPrice, dateOfNext, kickoffAt, signUpOfNext } from '@kickabout/domain';
 import { recordAct } from '../../../kernel/audit/record-act.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts';
@@ -16,10 +16,7 @@ import { presentById } from '../reading/present-match.ts';
 import { insertMatch } from './create-match.ts';
 
 /** A match when it's played the same again: next week, or whenever that weekday comes next. Null at the end of the club's calendar. */
-function sameAgain(
-  match: MatchRow,
-  { now, timeZone, money }: { now: number; timeZone: string; money: ClubMoney },
-) {
+function sameAgain(match: MatchRow, { now, timeZone, money }: ClubClock) {
   const { match_date: date, match_time: time, number_of_players: places } = match;
   const next = dateOfNext({ date, time }, now, timeZone);
   if (next === null) return null;

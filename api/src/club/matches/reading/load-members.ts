@@ -8,8 +8,8 @@ export const loadMembers = async (db: Db, matchId: number): Promise<Member[]> =>
   (await findMembers(db, { matchIds: [matchId] })).map(asMember);
 
 /** Everyone in each of the matches, in order of joining; empty matches are left out. */
-export async function loadMembersByMatch(db: Db, matches: readonly { match_id: number }[]) {
-  const rows = await findMembers(db, { matchIds: matches.map(({ match_id }) => match_id) });
+export async function loadMembersByMatch(db: Db, matchIds: readonly number[]) {
+  const rows = await findMembers(db, { matchIds });
   return Map.groupBy(rows.map(asMember), ({ matchId }) => matchId);
 }
 
