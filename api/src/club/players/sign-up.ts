@@ -2,7 +2,7 @@ import { AWAITS_APPROVAL, FOUNDER_ID } from '@kickabout/contract';
 import { monthAt } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
-import { FOLDED_EMAIL, foldAddress } from '../../kernel/auth/address.ts';
+import { FOLDED_EMAIL, foldAddress, HAS_SIGNED_IN } from '../../kernel/auth/address.ts';
 import { DAY_MS, HOUR_MS } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import { LOCKS } from '../../kernel/database/advisory-lock.ts';
@@ -127,13 +127,5 @@ const findWaiting = (db: Db, address: string) =>
     .select(['player_id', 'is_admin', 'disabled_reason'])
     .where(FOLDED_EMAIL, '=', foldAddress(address))
     .where('closed_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('identities')
-            .select('subject')
-            .whereRef('identities.player_id', '=', 'players.player_id'),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(HAS_SIGNED_IN))
     .executeTakeFirst();

@@ -9,3 +9,6 @@ export const foldAddress = (address: string): string =>
 
 /** The addresses of players, folded in the same way. */
 export const FOLDED_EMAIL: RawBuilder<string> = sql<string>`lower(email collate "C")`;
+
+/** Players with a login of their own. The address of someone who has never signed in is only what an admin typed. */
+export const HAS_SIGNED_IN: RawBuilder<boolean> = sql<boolean>`exists (select from identities where identities.player_id = players.player_id)`;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { lockPlayers } from '../../club/ledger/lock-players.ts';
 import { forgetPlayers } from '../../club/people/close-account.ts';
 import { recordAct } from '../../kernel/audit/record-act.ts';
+import { HAS_SIGNED_IN } from '../../kernel/auth/address.ts';
 import { LOCKS, lockBankEntries } from '../../kernel/database/advisory-lock.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
@@ -89,7 +90,7 @@ async function findUses(tx: Tx, playerIds: readonly number[], importedAt: Date):
   const { rows } = await sql<Use>`
     SELECT first_name || ' ' || last_name AS name, use FROM (
       SELECT player_id, first_name, last_name, CASE
-        WHEN EXISTS (SELECT FROM identities WHERE identities.player_id = players.player_id) THEN 'signed_in'
+        WHEN ${HAS_SIGNED_IN} THEN 'signed_in'
         WHEN EXISTS (SELECT FROM match_members JOIN matches USING (match_id)
           WHERE match_members.player_id = players.player_id AND match_status <> 'pending') THEN 'played'
         WHEN EXISTS (SELECT FROM match_members WHERE match_members.player_id = players.player_id)

@@ -1,3 +1,4 @@
+import { HAS_SIGNED_IN } from '../../../kernel/auth/address.ts';
 import type { Config } from '../../../kernel/config.ts';
 import type { Db } from '../../../kernel/database/connect.ts';
 import { escapeHtml } from '../../../kernel/http/escape-html.ts';
@@ -61,14 +62,7 @@ export function createEmailChannel(config: Config, db: Db): Channel | null {
         .select('email')
         .where('player_id', '=', message.playerId)
         .where('closed_at', 'is', null)
-        // The address of someone who has never signed in is only what an admin typed.
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('identities')
-              .select('subject')
-              .whereRef('identities.player_id', '=', 'players.player_id'),
-          ),
-        )
+        .where(HAS_SIGNED_IN)
         .executeTakeFirst();
       if (!player) return { outcome: 'gone' };
       const unsubscribe = await unsubscribeAddresses(db, config, message);
