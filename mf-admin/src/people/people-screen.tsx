@@ -1,7 +1,7 @@
-import { FindPlayer, ListCard } from '@kickabout/admin';
-import { apiPages } from '@kickabout/client';
-import { useInfiniteQuery } from '@kickabout/client/query';
-import { Link } from '@kickabout/federation/router';
+import { ListCard } from '@kickabout/admin';
+import { apiPages, type RowOf } from '@kickabout/client';
+import { keepPreviousData, useInfiniteQuery } from '@kickabout/client/query';
+import { Link, useSearchParams } from '@kickabout/federation/router';
 import {
   Avatar,
   Badge,
@@ -11,10 +11,12 @@ import {
   ListLink,
   Page,
   PageHeader,
+  SearchField,
   SkeletonList,
   Stack,
   UsersIcon,
 } from '@kickabout/ui';
+import { type ReactNode, useDeferredValue } from 'react';
 import { InviteLink } from './invite-link.tsx';
 import { Newcomers } from './newcomers.tsx';
 
@@ -34,7 +36,7 @@ export function Component() {
       <Stack gap={6}>
         <Newcomers />
         <Columns min="24rem" gap={6}>
-          <FindPlayer to={addressOf} />
+          <Players />
           <Stack gap={6}>
             <InviteLink />
             <SpecialAccounts />
@@ -45,7 +47,43 @@ export function Component() {
   );
 }
 
-const addressOf = (playerId: number) => `/people/${playerId}`;
+/** How many players are shown before `Show more`. */
+const SHOWN = 10;
+
+/** The players, searched by any of their names. The URL keeps what was typed. */
+function Players() {
+  const [params, setParams] = useSearchParams();
+  const term = params.get('q') ?? '';
+  const search = useDeferredValue(term.trim());
+  const query = useInfiniteQuery({
+    ...apiPages('listPlayers', {
+      query: { limit: SHOWN, search_in: 'any_name', ...(search !== '' && { search }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Stack gap={4}>
+      <SearchField
+        label="Search players by name"
+        placeholder="Search players by name..."
+        value={term}
+        spellCheck={false}
+        onChange={(event) => {
+          const q = event.currentTarget.value;
+          setParams(q === '' ? {} : { q }, { replace: true, preventScrollReset: true });
+        }}
+      />
+      <ListCard
+        title="Players"
+        query={query}
+        skeleton={<SkeletonList rows={SHOWN} leading />}
+        empty="No player has such a name."
+      >
+        {(player) => <PersonLink key={player.player_id} person={player} detail={player.preferred_name} />}
+      </ListCard>
+    </Stack>
+  );
+}
 
 function SpecialAccounts() {
   const query = useInfiniteQuery(apiPages('listPeople'));
@@ -57,11 +95,9 @@ function SpecialAccounts() {
       skeleton={<SkeletonList rows={3} leading />}
     >
       {(person) => (
-        <ListLink
+        <PersonLink
           key={person.player_id}
-          as={Link}
-          to={addressOf(person.player_id)}
-          leading={<Avatar name={person.preferred_name} size="small" />}
+          person={person}
           detail={person.disabled_reason ?? person.preferred_name}
           trailing={
             person.is_admin ? (
@@ -70,10 +106,27 @@ function SpecialAccounts() {
               <Badge tone="warn">{person.is_closed ? 'Closed while disabled' : 'Disabled'}</Badge>
             )
           }
-        >
-          {person.is_closed ? person.preferred_name : `${person.first_name} ${person.last_name}`}
-        </ListLink>
+        />
       )}
     </ListCard>
   );
 }
+
+interface PersonLinkProps {
+  readonly person: RowOf<'listPlayers'> & Partial<Pick<RowOf<'listPeople'>, 'is_closed'>>;
+  readonly detail: string;
+  readonly trailing?: ReactNode;
+}
+
+/** Leads to the page of a person. */
+const PersonLink = ({ person, detail, trailing }: PersonLinkProps) => (
+  <ListLink
+    as={Link}
+    to={`/people/${person.player_id}`}
+    leading={<Avatar name={person.preferred_name} size="small" />}
+    detail={detail}
+    trailing={trailing}
+  >
+    {person.is_closed ? person.preferred_name : `${person.first_name} ${person.last_name}`}
+  </ListLink>
+);

@@ -1,6 +1,5 @@
 /** What several of the admins' remotes share. */
 export { ClubTime } from './club-time.tsx';
-export { FindPlayer } from './find-player.tsx';
 export { ListCard } from './list-card.tsx';
 export { MONEY_QUERIES } from './money-queries.ts';
 export { nameAmong, type PlayerName } from './name-among.ts';
