@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from './durations.ts';
 import { hasStarted } from './match/match-status.ts';
-import { asPlayer, isSameMember, type MatchMember, type Places, whoIsIn } from './match/places.ts';
+import { asPlayer, type Places, placeOf } from './match/places.ts';
 
 /** How long a match lasts in a calendar; the club doesn't record it. Milliseconds. */
 export const MATCH_LENGTH_MS = HOUR_MS;
@@ -13,9 +13,6 @@ export const CALENDAR_PAST_MS = 92 * DAY_MS;
  * started, no one is waiting any more, and it stays only for those who play.
  */
 export function calendarPlace(match: Places, playerId: number): 'in' | 'waiting' | null {
-  const { in: isIn, waiting } = whoIsIn(match);
-  const isOne = (members: readonly MatchMember[]) =>
-    members.some((member) => isSameMember(member, asPlayer(playerId)));
-  if (isOne(isIn)) return 'in';
-  return !hasStarted(match.status) && isOne(waiting) ? 'waiting' : null;
+  const place = placeOf(match, asPlayer(playerId))?.place ?? null;
+  return place === 'waiting' && hasStarted(match.status) ? null : place;
 }

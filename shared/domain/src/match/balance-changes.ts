@@ -12,18 +12,14 @@ const LIST = new Intl.ListFormat('en-GB');
 
 /** `This charges £5.00 each to Ann and Bob, and refunds £4.00 to Cyd.` */
 export function balanceChangesSentence(money: ClubMoney, changes: readonly BalanceChange[]): string {
-  const charges = amounts(
-    money,
-    changes.filter(({ minor }) => minor < 0),
-  );
-  const refunds = amounts(
-    money,
-    changes.filter(({ minor }) => minor > 0),
-  );
-  const parts = [
-    ...(charges === '' ? [] : [`charges ${charges}`]),
-    ...(refunds === '' ? [] : [`refunds ${refunds}`]),
-  ];
+  const verbs = [
+    ['charges', -1],
+    ['refunds', 1],
+  ] as const;
+  const parts = verbs.flatMap(([verb, sign]) => {
+    const some = changes.filter(({ minor }) => Math.sign(minor) === sign);
+    return some.length === 0 ? [] : `${verb} ${amounts(money, some)}`;
+  });
   return parts.length === 0 ? 'This moves no money.' : `This ${parts.join(', and ')}.`;
 }
 

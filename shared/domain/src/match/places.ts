@@ -177,8 +177,5 @@ export function playersToPick<Member extends MatchMember>(
 
 /** The man of the match is a player who played, so there is none before the match has started. */
 export function canBeManOfTheMatch(match: Omit<Places, 'places'>, playerId: number): boolean {
-  return (
-    hasStarted(match.status) &&
-    whoPlays(match.members).some((member) => isSameMember(member, asPlayer(playerId)))
-  );
+  return hasStarted(match.status) && isMember({ members: whoPlays(match.members) }, asPlayer(playerId));
 }

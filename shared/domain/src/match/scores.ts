@@ -10,17 +10,9 @@ export type Score = { team1: number; team2: number };
 export function teamScores(
   members: readonly ({ teamId: TeamId } & Pick<Tally, 'goals' | 'ownGoals'>)[],
 ): Score {
-  const score = { team1: 0, team2: 0 };
-  for (const { teamId, goals, ownGoals } of members) {
-    if (teamId === 1) {
-      score.team1 += goals;
-      score.team2 += ownGoals;
-    } else if (teamId === 2) {
-      score.team2 += goals;
-      score.team1 += ownGoals;
-    }
-  }
-  return score;
+  const sum = (team: TeamId, what: 'goals' | 'ownGoals') =>
+    members.reduce((total, member) => total + (member.teamId === team ? member[what] : 0), 0);
+  return { team1: sum(1, 'goals') + sum(2, 'ownGoals'), team2: sum(2, 'goals') + sum(1, 'ownGoals') };
 }
 
 /** What the notes from the pitch add up to, until a match is over or someone has recorded a goal. */

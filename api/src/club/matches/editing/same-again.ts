@@ -20,12 +20,7 @@ function sameAgain(match: MatchRow, { now, timeZone, money }: ClubClock) {
   const { match_date: date, match_time: time, number_of_players: places } = match;
   const next = dateOfNext({ date, time }, now, timeZone);
   if (next === null) return null;
-  const repeated = {
-    date,
-    time,
-    signUpOpensAt: match.signin_begin_at.getTime(),
-    createdAt: match.created_at.getTime(),
-  };
+  const [signUpOpensAt, createdAt] = [match.signin_begin_at.getTime(), match.created_at.getTime()];
   return {
     date: next,
     time,
@@ -37,7 +32,7 @@ function sameAgain(match: MatchRow, { now, timeZone, money }: ClubClock) {
       pitchCostMinor: match.pitch_cost_minor,
       places,
     }),
-    signUpOpensAt: signUpOfNext(repeated, next, { now, timeZone }),
+    signUpOpensAt: signUpOfNext({ date, time, signUpOpensAt, createdAt }, next, { now, timeZone }),
   };
 }
 

@@ -57,10 +57,8 @@ export const bytesOfMatches = (matches: readonly MatchRow[], members: readonly u
 export const NO_SUCH_MATCH = 'This match doesn’t exist.';
 
 /** A deleted match is not found. */
-export async function loadMatch(db: Db, matchId: number): Promise<MatchRow | undefined> {
-  const [match] = await findMatch(db, { matchId });
-  return match;
-}
+export const loadMatch = async (db: Db, matchId: number): Promise<MatchRow | undefined> =>
+  (await findMatch(db, { matchId }))[0];
 
 const findMatch = prepared((db, { matchId }: { matchId: number }) =>
   selectMatches(db).where('match_id', '=', matchId),
