@@ -24,6 +24,7 @@ export * from './match/match.ts';
 export * from './match/match-course.ts';
 export * from './match/match-members.ts';
 export * from './match/match-status.ts';
+export * from './match/new-match.ts';
 export * from './match/places.ts';
 export * from './match/refilled-places.ts';
 export * from './match/scores.ts';

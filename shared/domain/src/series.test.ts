@@ -97,16 +97,16 @@ const series: Series = {
 const due = matchDue(series, '2026-12-08', AT);
 
 it('a match costs a share of the pitch or what the series says, and its sign-up opens days before or now', () => {
-  const [kickoffAt, signUpOpensAt] = ['2026-12-08T19:00Z', '2026-12-02T19:00Z'].map((at) => Date.parse(at));
-  const rest = { places: 10, pitchId: 1, kickoffAt, priceMinor: 500, signUpOpensAt };
-  expect(due).toEqual({ date: '2026-12-08', time: '19:00', ...rest });
+  const [kickoffAt, signinBeginAt] = ['2026-12-08T19:00Z', '2026-12-02T19:00Z'].map((at) => Date.parse(at));
+  const when = { date: '2026-12-08', time: '19:00', kickoffAt, signinBeginAt };
+  const costs = { priceMinor: 500, pitchCostMinor: 5000, lateFeeMinor: 100 };
+  const part = { seriesId: 1, seriesDate: '2026-12-08' };
+  expect(due).toEqual({ ...when, ...costs, ...part, pitchId: 1, places: 10, status: 'pending' });
   const own = { ...series, price_minor: 450, opens_days_before: 9 };
-  expect(matchDue(own, '2026-12-08', AT)).toMatchObject({ priceMinor: 450, signUpOpensAt: null });
+  expect(matchDue(own, '2026-12-08', AT)).toMatchObject({ priceMinor: 450, signinBeginAt: NOW });
 });
 
-const { signUpOpensAt: signinBeginAt, ...facts } = due;
-const part = { seriesId: 1, seriesDate: due.date };
-const created = sampleMatch({ ...facts, signinBeginAt: signinBeginAt ?? 0, ...part });
+const created = sampleMatch(due);
 const next = { ...series, series_id: 2 };
 const later = { ...next, match_time: '20:00' };
 const deleted = { deletedAt: NOW, deletedBy: 9 };
@@ -146,8 +146,8 @@ it.each<[string, Match, Series | null, Partial<Match>, boolean]>([
 });
 
 it('an admin’s match becomes part of a series that would have created it there', () => {
-  const own = sampleMatch({ ...facts, seriesId: null, seriesDate: null });
-  expect(takeOverMatch(own, series, due)).toEqual({ ...own, ...part });
+  const own = sampleMatch({ ...due, seriesId: null, seriesDate: null });
+  expect(takeOverMatch(own, due)).toEqual(created);
   for (const different of [{ places: 4 }, { priceMinor: 450 }, { seriesId: 3 }])
-    expect(takeOverMatch({ ...own, ...different }, series, due)).toEqual({ ...own, ...different });
+    expect(takeOverMatch({ ...own, ...different }, due)).toEqual({ ...own, ...different });
 });

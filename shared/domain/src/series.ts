@@ -1,10 +1,9 @@
 import { LAST_YEAR } from '@kickabout/contract';
-import type { ClubMoney } from '@kickabout/contract/club-money';
 import { weekdayName } from './calendar-names.ts';
 import { kickoffAt } from './kickoff.ts';
 import { isTaken, isUpcoming, type Match } from './match/match.ts';
 import { cancelMatch } from './match/match-course.ts';
-import { matchPriceFromPitch } from './money.ts';
+import { type ClubClock, type NewMatch, newMatch } from './match/new-match.ts';
 import { dateAfter, daysBetween, laterDate, onWeekday } from './same-again.ts';
 
 /** How far ahead the matches of a series are created. Sign-up opens at most 28 days before a match. */
@@ -67,21 +66,18 @@ export type Series = SeriesDays & {
   opens_days_before: number;
 };
 
-export type ClubClock = { now: number; timeZone: string; money: ClubMoney };
-
-/** The match of a series on a date. If sign-up would have opened already, it opens now and `signUpOpensAt` is null. */
-export function matchDue(series: Series, date: string, { now, timeZone, money }: ClubClock) {
-  const { match_time: time, number_of_players: places } = series;
-  const opens = signUpOpensAt({ date, time }, series.opens_days_before, timeZone);
-  return {
-    date,
-    time,
-    places,
-    pitchId: series.pitch_id,
-    kickoffAt: kickoffAt(date, time, timeZone),
-    priceMinor: series.price_minor ?? matchPriceFromPitch(money, series.pitch_price_minor, places),
-    signUpOpensAt: opens > now ? opens : null,
-  };
+/** The match of a series on a date. If sign-up would have opened already, it opens now. */
+export function matchDue(series: Series, date: string, at: ClubClock): NewMatch {
+  const {
+    series_id: seriesId,
+    match_time: time,
+    number_of_players: places,
+    price_minor: priceMinor,
+  } = series;
+  const opens = signUpOpensAt({ date, time }, series.opens_days_before, at.timeZone);
+  const pitch = { pitch_id: series.pitch_id, price_minor: series.pitch_price_minor };
+  const plan = { date, time, places, pitch, priceMinor, signUpOpensAt: Math.max(opens, at.now) };
+  return newMatch({ ...plan, status: 'pending', seriesId, seriesDate: date }, at);
 }
 
 /**
@@ -105,23 +101,19 @@ export function takeOutOfSeries(
 }
 
 /** Whether a match is what its series would create. */
-function isAsCreated(match: Match, due: ReturnType<typeof matchDue>, now: number): boolean {
+function isAsCreated(match: Match, due: NewMatch, now: number): boolean {
   return (
     match.date === due.date &&
     match.time === due.time &&
     match.pitchId === due.pitchId &&
     match.places === due.places &&
     match.priceMinor === due.priceMinor &&
-    Math.max(match.signinBeginAt, now) === (due.signUpOpensAt ?? now)
+    Math.max(match.signinBeginAt, now) === due.signinBeginAt
   );
 }
 
 /** An admin's match in place of one that a series would create: part of it if it has its places and price, and is part of no other. */
-export const takeOverMatch = (
-  match: Match,
-  { series_id: seriesId }: Pick<Series, 'series_id'>,
-  { date: seriesDate, places, priceMinor }: ReturnType<typeof matchDue>,
-): Match =>
+export const takeOverMatch = (match: Match, { places, priceMinor, seriesId, seriesDate }: NewMatch): Match =>
   match.seriesId === null && match.places === places && match.priceMinor === priceMinor
     ? { ...match, seriesId, seriesDate }
     : match;

@@ -9,8 +9,7 @@ import {
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { Services } from '../../kernel/services.ts';
 import { lockMatches } from '../matches/changing/lock-match.ts';
-import { changeLocked } from '../matches/changing/store-changes.ts';
-import { insertMatch } from '../matches/editing/create-match.ts';
+import { changeLocked, insertMatch } from '../matches/changing/store-changes.ts';
 import { findMatchAt } from '../matches/reading/load-match.ts';
 import { loadCurrentSeries, lockSeries, type SeriesRow, todayOf } from './load-series.ts';
 
@@ -49,14 +48,7 @@ export async function createDueMatches(tx: Tx, series: SeriesRow, at: ClubClock)
     const there = await findMatchAt(tx, due);
     if (there !== null) {
       const locked = await lockMatches(tx, (eb) => eb('match_id', '=', there));
-      await changeLocked(tx, at.now, locked, (match) => takeOverMatch(match, series, due));
-    } else
-      await insertMatch(tx, at, {
-        ...due,
-        pitch: { pitch_id: series.pitch_id, price_minor: series.pitch_price_minor },
-        status: 'pending',
-        createdBy: series.created_by,
-        series: { id: series.series_id, date },
-      });
+      await changeLocked(tx, at.now, locked, (match) => takeOverMatch(match, due));
+    } else await insertMatch(tx, due, { now: at.now, by: series.created_by });
   }
 }

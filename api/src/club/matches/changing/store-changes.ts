@@ -4,13 +4,15 @@ import {
   type Match,
   type Member,
   memberChanges,
+  type NewMatch,
   newLateLeaves,
   newRefills,
   playersAndGuests,
 } from '@kickabout/domain';
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/connect.ts';
 import { prepared, runAll, type Statement, statementOf } from '../../../kernel/database/prepared.ts';
+import type { Schema } from '../../../kernel/database/tables.ts';
 import { MATCH_COLUMNS } from './lock-match.ts';
 import { messagesAbout } from './match-messages.ts';
 
@@ -65,15 +67,40 @@ export function storeChanges(db: Db, now: number, differences: readonly Differen
 }
 
 function updateMatch(db: Db, { before, after }: Difference): Statement[] {
+  const changes = columnsThatDiffer(before, after);
+  if (Object.keys(changes).length === 0) return [];
+  const update = db.updateTable('matches').set(changes as Record<never, never>);
+  return [statementOf(db, update.where('match_id', '=', after.matchId))];
+}
+
+/** Facts about a match that weren't so before, as the columns of its row. */
+function columnsThatDiffer(
+  before: Partial<Match>,
+  after: Partial<Match>,
+): Partial<Selectable<Schema['matches']>> {
   const changes = MATCH_COLUMNS.flatMap((selected) => {
     const [column = '', name = column] = selected.split(' as ');
     const [was, is] = [before, after].map((match) => match[name as keyof Match]);
     if (was === is || isDeepStrictEqual(was, is)) return [];
     return [[column, name.endsWith('At') && typeof is === 'number' ? new Date(is) : is] as const];
   });
-  if (changes.length === 0) return [];
-  const update = db.updateTable('matches').set(Object.fromEntries(changes) as Record<never, never>);
-  return [statementOf(db, update.where('match_id', '=', after.matchId))];
+  return Object.fromEntries(changes);
+}
+
+/** Adds a match to the club's calendar and returns its id. */
+export async function insertMatch(
+  tx: Tx,
+  match: NewMatch,
+  { now, by }: { now: number; by: number },
+): Promise<number> {
+  const columns = columnsThatDiffer({}, match) as Insertable<Schema['matches']>;
+  const values = { ...columns, created_by: by, created_at: new Date(now) };
+  const { match_id } = await tx
+    .insertInto('matches')
+    .values(values)
+    .returning('match_id')
+    .executeTakeFirstOrThrow();
+  return match_id;
 }
 
 const insertRefills = (refills: ReturnType<typeof newRefills>, takenAt: Date) =>

@@ -1,10 +1,18 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { type ClubClock, chosenPrice, dateOfNext, kickoffAt, signUpOfNext } from '@kickabout/domain';
+import {
+  type ClubClock,
+  chosenPrice,
+  dateOfNext,
+  kickoffAt,
+  newMatch,
+  signUpOfNext,
+} from '@kickabout/domain';
 import { recordAct } from '../../../kernel/audit/record-act.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts';
 import { lockPitchInUse } from '../../pitches/pitches.ts';
 import { lockOne } from '../changing/lock-match.ts';
+import { insertMatch } from '../changing/store-changes.ts';
 import {
   findMatchAt,
   loadLatestMatches,
@@ -13,7 +21,6 @@ import {
   NO_SUCH_MATCH,
 } from '../reading/load-match.ts';
 import { presentById } from '../reading/present-match.ts';
-import { insertMatch } from './create-match.ts';
 
 /** A match when it's played the same again: next week, or whenever that weekday comes next. Null at the end of the club's calendar. */
 function sameAgain(match: MatchRow, { now, timeZone, money }: ClubClock) {
@@ -33,6 +40,7 @@ function sameAgain(match: MatchRow, { now, timeZone, money }: ClubClock) {
       places,
     }),
     signUpOpensAt: signUpOfNext({ date, time, signUpOpensAt, createdAt }, next, { now, timeZone }),
+    ...{ status: 'pending' as const, seriesId: null, seriesDate: null },
   };
 }
 
@@ -72,15 +80,14 @@ export const repeatMatch: Handler<'repeatMatch'> = async ({ params }, context) =
     await lockOne(tx, { matchId: params.id });
     const last = await loadMatch(tx, params.id);
     if (!last) return refuse('not_found', NO_SUCH_MATCH);
-    const now = clock.now();
-    const { timeZone } = config.club;
-    const next = sameAgain(last, { now, timeZone, money });
+    const at = { now: clock.now(), timeZone: config.club.timeZone, money };
+    const next = sameAgain(last, at);
     if (next === null) return refuse('conflict', 'The club’s calendar ends before the next match.');
     const there = await findMatchAt(tx, next);
     if (there !== null) return there;
-    const match = { ...next, pitch, status: 'pending' as const, createdBy: caller.playerId };
-    const matchId = await insertMatch(tx, { now, timeZone, money }, match);
-    await recordAct(tx, now, { action: 'match_created', by: caller, matchId });
+    const match = newMatch({ ...next, pitch }, at);
+    const matchId = await insertMatch(tx, match, { now: at.now, by: caller.playerId });
+    await recordAct(tx, at.now, { action: 'match_created', by: caller, matchId });
     return matchId;
   });
   if (repeated instanceof Refusal) return repeated;
