@@ -87,22 +87,24 @@ const askPlayers =
       const others = answersOf(match, found)[whom].filter(({ playerId }) => playerId !== caller.playerId);
       const to = others.map(({ playerId }) => playerId);
       const { timeZone } = config.club;
-      const { until, missed } = heldByQuietHours(others.map(quietHoursOf), { now, usefulUntil, timeZone });
+      const held = heldByQuietHours(others.map(quietHoursOf), { now, usefulUntil, timeZone });
       const fact = `match ${matchId} at ${now}`;
       return {
         match: { ...match, [asked]: now },
         by: caller,
         acts: () => [{ action }],
         also: () => announcementStatements(db, now, { kind, fact, to, matchId, details: {}, usefulUntil }),
-        answer: () => ({
-          asked_at: new Date(now).toISOString(),
-          told: to.length - missed,
-          held_until: until === null ? null : new Date(until).toISOString(),
-          missed,
-        }),
+        answer: () => presentAsked(now, to.length, held),
       };
     });
   };
+
+const presentAsked = (now: number, told: number, { until, missed }: ReturnType<typeof heldByQuietHours>) => ({
+  asked_at: new Date(now).toISOString(),
+  told: told - missed,
+  held_until: until === null ? null : new Date(until).toISOString(),
+  missed,
+});
 
 /** Asks those who haven't answered whether they're coming. */
 export const remindPlayers = askPlayers('answer_wanted');

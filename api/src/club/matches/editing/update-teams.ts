@@ -14,22 +14,19 @@ export const updateTeams: Handler<'updateTeams', MatchServices> = (
 ) =>
   changeMatch({ kind: 'other', matchId, clock, money }, ({ match, now }) => {
     const decided = setTeams(match, body, now);
-    if (!decided.ok) {
-      const { stranger } = decided;
-      const who = stranger === undefined ? 'One of the guests is no longer' : `Player ${stranger} isn’t`;
-      return refuse(decided.reason, `${who} in this match.`);
-    }
+    if (!decided.ok) return refuse(decided.reason, notInMatch(decided.stranger));
     return {
       match: decided.match,
       by: caller,
       acts: teamsSet,
       also: ({ after }) => announceTeams(db, now, after),
-      answer: ({ balanceChanges }) =>
-        refuseUnlessExpected(money, balanceChanges, body.expected_balance_changes) ?? {
-          message: 'Teams updated.',
-        },
+      answer: ({ balanceChanges: moved }) =>
+        refuseUnlessExpected(money, moved, body.expected_balance_changes) ?? { message: 'Teams updated.' },
     };
   });
+
+const notInMatch = (playerId: number | undefined) =>
+  `${playerId === undefined ? 'One of the guests is no longer' : `Player ${playerId} isn’t`} in this match.`;
 
 /** The same request again isn't a second act. */
 function teamsSet({ before, after }: Changed): MatchAct[] {

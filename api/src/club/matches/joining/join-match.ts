@@ -1,3 +1,4 @@
+import type { JoinRefusal } from '@kickabout/contract';
 import { addRefusalSentence, formatMinor, join, joinRefusalSentence } from '@kickabout/domain';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
@@ -22,11 +23,8 @@ export const joinMatch: Handler<'joinMatch', MatchServices> = (
     if (!joiner) return refuse('not_found', NO_SUCH_PLAYER);
     const mayOwe = addedByAdmin && body.may_owe === true;
     const decided = join(match, joiner, { now, money, club, quotedPriceMinor, addedByAdmin, mayOwe });
-    if (!decided.ok) {
-      const price = formatMinor(money, match.priceMinor);
-      const toAdmin = addRefusalSentence(decided.reason, joiner.preferredName, price);
-      return refuse(decided.reason, addedByAdmin ? toAdmin : joinRefusalSentence(decided.reason, price));
-    }
+    const price = formatMinor(money, match.priceMinor);
+    if (!decided.ok) return refuseJoin(decided.reason, price, addedByAdmin ? joiner.preferredName : null);
     return {
       match: decided.match,
       answer: ({ after, balanceChanges }) =>
@@ -36,3 +34,10 @@ export const joinMatch: Handler<'joinMatch', MatchServices> = (
     };
   });
 };
+
+/** @param added whom an admin adds; null if players join themselves */
+const refuseJoin = (reason: JoinRefusal, price: string, added: string | null) =>
+  refuse(
+    reason,
+    added === null ? joinRefusalSentence(reason, price) : addRefusalSentence(reason, added, price),
+  );
