@@ -48,7 +48,7 @@ export async function createDueMatches(tx: Tx, series: SeriesRow, at: ClubClock)
     const there = await findMatchAt(tx, due);
     if (there !== null) {
       const locked = await lockMatches(tx, (eb) => eb('match_id', '=', there));
-      await changeLocked(tx, at.now, locked, (match) => takeOverMatch(match, due));
+      await changeLocked(tx, at, locked, (match) => takeOverMatch(match, due));
     } else await insertMatch(tx, due, { now: at.now, by: series.created_by });
   }
 }

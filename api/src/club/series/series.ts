@@ -201,7 +201,7 @@ async function takeOutMatches(
     eb.and([eb('series_id', '=', series.series_id), eb('series_date', '>=', from)]),
   );
   const keptIds: number[] = [];
-  const differences = await changeLocked(tx, at.now, matches, (match) => {
+  const differences = await changeLocked(tx, at, matches, (match) => {
     const { match: left, isKept } = takeOutOfSeries(match, after, { ...at, by: deletedBy });
     if (isKept) keptIds.push(match.matchId);
     return left;

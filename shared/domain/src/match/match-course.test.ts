@@ -35,11 +35,16 @@ test.each([
 ] as const)(
   'in another zone %s stay, and what is shown is when it starts: %s',
   (keeps, timeZone, changed) => {
-    const after = matchInZone(match, keeps, { ...AT, timeZone });
+    const after = matchInZone(match, { ...AT, keeps, timeZone });
     expect(after).toEqual({ ...match, ...changed });
     expect(kickoffAt(after.date, after.time, timeZone)).toBe(after.kickoffAt);
   },
 );
+
+test('in another zone a match that has begun stays where it is', () => {
+  const after = matchInZone(match, { keeps: 'times', now: KICKOFF, timeZone: 'America/Sao_Paulo' });
+  expect(after).toEqual({ ...match, time: '16:00' });
+});
 
 test('the same time again moves nothing, and what isn’t named stays', () => {
   expect(changeDetails(match, { date: match.date, time: match.time }, AT)).toEqual(match);

@@ -1,7 +1,7 @@
 import { kickoffAt, localDateTime } from '../kickoff.ts';
 import { isSameRecord } from './difference.ts';
 import { votingAfter } from './man-of-the-match-vote.ts';
-import type { Decided, Match } from './match.ts';
+import { type Decided, isUpcoming, type Match } from './match.ts';
 import { type MemberFacts, recordFacts } from './match-members.ts';
 import { hasStarted, isOver } from './match-status.ts';
 import { allotPlaces, type MemberId, playersWithPlaces } from './places.ts';
@@ -36,13 +36,13 @@ export function changeDetails(
   };
 }
 
-/** The match in the club's new time zone: its date and time on the club's clock stay, or the moment at which it starts. */
-export function matchInZone(
-  match: Match,
-  keeps: 'times' | 'moments',
-  { now, timeZone }: { now: number; timeZone: string },
-): Match {
-  if (keeps === 'moments') return { ...match, ...localDateTime(match.kickoffAt, timeZone) };
+/** A club's new time zone, and what stays of upcoming matches: their times on the club's clock, or the moments at which they start. */
+export type NewZone = { now: number; timeZone: string; keeps?: 'times' | 'moments' | undefined };
+
+/** The match in the club's new time zone. One that has begun, and was put back, stays where it is. */
+export function matchInZone(match: Match, { now, timeZone, keeps }: NewZone): Match {
+  if (keeps !== 'times' || !isUpcoming(match, now))
+    return { ...match, ...localDateTime(match.kickoffAt, timeZone) };
   const kickoff = kickoffAt(match.date, match.time, timeZone);
   if (kickoff === match.kickoffAt) return match;
   return { ...match, kickoffAt: kickoff, moves: match.moves + 1, movedAt: now };

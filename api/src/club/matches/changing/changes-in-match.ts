@@ -1,5 +1,13 @@
-import { isSameMember, type Match, type Member, teamScores } from '@kickabout/domain';
-import type { FactChange } from '../../../kernel/database/act-details.ts';
+import {
+  type ClubMoney,
+  type Difference,
+  fromMinorUnits,
+  isSameMember,
+  type Match,
+  type Member,
+  teamScores,
+} from '@kickabout/domain';
+import { changesBetween, type FactChange } from '../../../kernel/database/act-details.ts';
 
 /** What follows from an admin's act, for the audit list: the score, and who's no longer the man of the match. */
 export function resultChanges(before: Match, after: Match): FactChange[] {
@@ -13,6 +21,29 @@ export function resultChanges(before: Match, after: Match): FactChange[] {
 export function replacedChanges(before: number | null, after: number | null): FactChange[] {
   if (before === null || before === after) return [];
   return [{ field: 'man_of_the_match', before: true, after: false, player_id: before }];
+}
+
+/** What an admin decided about a match. Its score is shown once it's completed. */
+export function detailChanges(money: ClubMoney, { before, after }: Difference): FactChange[] {
+  const facts = ({
+    date,
+    time,
+    status,
+    places,
+    priceMinor,
+    pitchCostMinor,
+    youtubeLinks,
+    members,
+  }: Match) => ({
+    kickoff: `${date} ${time}`,
+    match_status: status,
+    number_of_players: places,
+    price: fromMinorUnits(money, priceMinor),
+    pitch_cost: fromMinorUnits(money, pitchCostMinor),
+    videos: youtubeLinks.join(' '),
+    score: status === 'completed' ? scoreText(members) : null,
+  });
+  return changesBetween(facts(before), facts(after));
 }
 
 /** Who moved to which team. */

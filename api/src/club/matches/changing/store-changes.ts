@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type ClubMoney,
   type Difference,
   type Match,
   type Member,
@@ -10,28 +11,36 @@ import {
   playersAndGuests,
 } from '@kickabout/domain';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { actStatement } from '../../../kernel/audit/record-act.ts';
 import type { Db, Tx } from '../../../kernel/database/connect.ts';
 import { prepared, runAll, type Statement, statementOf } from '../../../kernel/database/prepared.ts';
 import type { Schema } from '../../../kernel/database/tables.ts';
+import { detailChanges } from './changes-in-match.ts';
 import { MATCH_COLUMNS } from './lock-match.ts';
 import { messagesAbout } from './match-messages.ts';
 
 /**
  * Changes matches in a transaction that changes something else too, such as their pitch, their series or the club's clock. They have
- * been locked by `lockMatches`, and the change moves no money; what a match decides alone goes through `changeMatch`.
+ * been locked by `lockMatches`, and the change moves no money; what a match decides alone goes through `changeMatch`. The audit list says
+ * what differs.
  * @returns how each of them differs
  */
 export async function changeLocked(
   tx: Tx,
-  now: number,
+  { now, money, by = null }: { now: number; money: ClubMoney; by?: { playerId: number } | null },
   locked: readonly Match[],
   change: (match: Match) => Match,
 ): Promise<Difference[]> {
   const differences = locked.map((before) => ({ before, after: change(before) }));
-  await runAll(tx, [
-    ...storeChanges(tx, now, differences),
-    ...differences.flatMap((each) => messagesAbout(tx, now, each)),
-  ]);
+  const acts = differences.flatMap((each) => {
+    const changes = detailChanges(money, each);
+    const { matchId } = each.after;
+    return changes.length === 0
+      ? []
+      : actStatement(tx, now, { action: 'match_changed', by, matchId, changes });
+  });
+  const messages = differences.flatMap((each) => messagesAbout(tx, now, each));
+  await runAll(tx, [...storeChanges(tx, now, differences), ...messages, ...acts]);
   return differences;
 }
 

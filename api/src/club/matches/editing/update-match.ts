@@ -1,20 +1,11 @@
 import type { ParsedRequestOf } from '@kickabout/contract';
-import {
-  type ClubMoney,
-  cancelMatch,
-  changeDetails,
-  formatMinor,
-  fromMinorUnits,
-  type Match,
-  youtubeVideo,
-} from '@kickabout/domain';
-import { changesBetween } from '../../../kernel/database/act-details.ts';
+import { type ClubMoney, cancelMatch, changeDetails, formatMinor, youtubeVideo } from '@kickabout/domain';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import { given } from '../../../kernel/http/given.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { Refusal, refuse, refuseField } from '../../../kernel/http/refusal.ts';
 import type { Changed, MatchAct } from '../changing/change-match.ts';
-import { replacedChanges, scoreText } from '../changing/changes-in-match.ts';
+import { detailChanges, replacedChanges } from '../changing/changes-in-match.ts';
 import { refuseUnlessExpected } from '../changing/expected-balances.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
 import { NO_SUCH_MATCH } from '../reading/load-match.ts';
@@ -57,7 +48,7 @@ function detailsOf(body: ParsedRequestOf<'updateMatch'>['body']) {
 
 function detailActs(money: ClubMoney, { before, after, transfers }: Changed): MatchAct[] {
   const changes = [
-    ...changesBetween(auditedFields(money, before), auditedFields(money, after)),
+    ...detailChanges(money, { before, after }),
     ...replacedChanges(before.manOfTheMatchId, after.manOfTheMatchId),
   ];
   return changes.length + transfers.length > 0 ? [{ action: 'match_changed', changes }] : [];
@@ -66,22 +57,6 @@ function detailActs(money: ClubMoney, { before, after, transfers }: Changed): Ma
 const deleteVotes = prepared((db, { matchId }: { matchId: number }) =>
   db.deleteFrom('match_votes').where('match_id', '=', matchId),
 );
-
-/** What the audit list says about a match. Its score is one once it's completed. */
-function auditedFields(
-  money: ClubMoney,
-  { date, time, status, places, priceMinor, pitchCostMinor, youtubeLinks, members }: Match,
-) {
-  return {
-    kickoff: `${date} ${time}`,
-    match_status: status,
-    number_of_players: places,
-    price: fromMinorUnits(money, priceMinor),
-    pitch_cost: fromMinorUnits(money, pitchCostMinor),
-    videos: youtubeLinks.join(' '),
-    score: status === 'completed' ? scoreText(members) : null,
-  };
-}
 
 /** Deletes a match and refunds everything it charged. Its row stays because the ledger refers to it, but no one sees it. */
 export const deleteMatch: Handler<'deleteMatch', MatchServices> = (

@@ -50,11 +50,7 @@ export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, mone
     await tx.updateTable('pitches').set(stored).where('pitch_id', '=', pitch_id).execute();
     await recordAct(tx, now, { action: 'pitch_changed', by, reason: labelOf(pitch), changes });
     const reprice = (match: Match) => repriced(money, match, pitch, after).match;
-    for (const { before, after: is } of await changeLocked(tx, now, locked, reprice)) {
-      const changes = changesBetween(pricesOf(money, before), pricesOf(money, is));
-      if (changes.length > 0)
-        await recordAct(tx, now, { action: 'match_changed', by, matchId: is.matchId, changes });
-    }
+    await changeLocked(tx, { now, money, by }, locked, reprice);
     return presentPitch(after);
   });
 
@@ -81,12 +77,6 @@ const auditedFields = (
 ) => ({
   price: fromMinorUnits(money, price_minor),
   ...facts,
-});
-
-/** What the audit list says about the money of a match. */
-const pricesOf = (money: ClubMoney, { priceMinor, pitchCostMinor }: Match) => ({
-  price: fromMinorUnits(money, priceMinor),
-  pitch_cost: fromMinorUnits(money, pitchCostMinor),
 });
 
 const isAhead = (pitchId: number, now: number) => (eb: ExpressionBuilder<Schema, 'matches'>) =>
