@@ -54,19 +54,10 @@ export function asTransfer(
   by: { playerId: number } | null,
 ): Transfer {
   const { playerId, amountMinor } = transfer;
-  const madeBy = by?.playerId ?? null;
-  if (transfer.kind !== 'refund')
-    return { from: { playerId }, to: 'revenue', amountMinor, kind: transfer.kind, matchId, madeBy };
-  const { refundOf } = transfer;
+  const facts = { amountMinor, matchId, madeBy: by?.playerId ?? null };
+  if (transfer.kind !== 'refund') return { ...facts, from: { playerId }, to: 'revenue', kind: transfer.kind };
+  const { kind, refundOf } = transfer;
   const isRefilled = refundOf === 'late_leave' && deletedAt === null;
-  return {
-    from: 'revenue',
-    to: { playerId },
-    amountMinor,
-    kind: 'refund',
-    refundOf,
-    matchId,
-    madeBy,
-    ...(isRefilled && { reason: 'someone took your place' }),
-  };
+  const reason = isRefilled ? { reason: 'someone took your place' } : {};
+  return { ...facts, ...reason, from: 'revenue', to: { playerId }, kind, refundOf };
 }

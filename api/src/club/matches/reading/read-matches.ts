@@ -47,10 +47,8 @@ export const getMatchPlayerAttributes: Handler<'getMatchPlayerAttributes'> = asy
   if (!match) return refuse('not_found', NO_SUCH_MATCH);
   const members = await loadMembers(db, match.match_id);
   const toPick = playersToPick(members, match.number_of_players);
-  const attributes = await loadAttributesOf(
-    db,
-    toPick.map(({ playerId }) => playerId),
-  );
+  const ids = toPick.map(({ playerId }) => playerId);
+  const attributes = await loadAttributesOf(db, ids);
   return toPick.map(({ playerId, preferredName, teamId }) => ({
     player_id: playerId,
     preferred_name: preferredName,

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { canBeManOfTheMatch, isVotingOpen, type Member } from '@kickabout/domain';
+import { canBeManOfTheMatch, isVotingOpen, type Member, playersAndGuests } from '@kickabout/domain';
 import type { Db } from '../../../kernel/database/connect.ts';
 import type { MatchRow } from '../reading/load-match.ts';
 import { placesIn } from '../reading/present-match-player.ts';
@@ -31,13 +31,9 @@ export async function presentVote(
     is_open: isOpen,
     can_vote: canVote,
     my_vote: canVote ? await loadVote(db, match.match_id, callerId) : null,
-    winners: members
-      .filter(
-        ({ playerId, guestId }) =>
-          guestId === null &&
-          match.vote_winners?.includes(playerId) === true &&
-          canBeManOfTheMatch(places, playerId),
-      )
+    winners: playersAndGuests(members)
+      .players.filter(({ playerId }) => match.vote_winners?.includes(playerId))
+      .filter(({ playerId }) => canBeManOfTheMatch(places, playerId))
       .map(({ playerId, preferredName }) => ({ player_id: playerId, preferred_name: preferredName })),
   };
 }
