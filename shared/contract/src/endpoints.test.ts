@@ -89,6 +89,7 @@ describe('a validation message follows on from the name of its field', () => {
     ['adjustBalance', { player_id: 1, amount: 0 }, 'amount', 'must not be zero'],
     ['updatePlayerAttributes', { pace: 101 }, 'pace', 'must be from 0 to 100'],
     ['updateTeams', { team1: [1, 2], team2: [2] }, 'team2', 'must not name a player twice'],
+    ['addGuest', { guest_name: '  ', price: 5 }, 'guest_name', 'must not be empty'],
     ['createFeedback', { comment: ' ' }, 'comment', 'Comment cannot be empty!'],
     ['createReply', { reply_content: '', user_id: 1 }, 'reply_content', 'Reply cannot be empty!'],
   ] as const)('%s %j', (name, body, field, reason) => {

@@ -137,6 +137,7 @@ it.each<[string, Match, Series | null, Partial<Match>, boolean]>([
   ['that someone has left late stays', leftLate, null, {}, true],
   ['that someone has signed up to moves on', taken, later, moved, true],
   ['that has begun stays', { ...created, kickoffAt: NOW }, null, {}, false],
+  ['that an admin deleted moves on', { ...created, ...deleted }, later, moved, false],
   ['that has begun moves on', { ...taken, status: 'in_progress' }, later, moved, false],
 ])('a match %s', (_, before, after, changes, isKept) => {
   expect(takeOutOfSeries(before, after, { ...AT, by: 9 })).toEqual({

@@ -64,14 +64,6 @@ it('a player with money for one match who joins ten at the same moment gets into
   await Promise.all(matches.map((matchId) => leave(player, matchId)));
 });
 
-it('the same join sent five times at the same moment is one join', async () => {
-  const matchId = await createMatch();
-  const [, player] = crowd;
-  const answers = await Promise.all(Array.from({ length: 5 }, () => join(player, matchId)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
-  await leave(player, matchId);
-});
-
 it('joins, late leaves, kickoff and deletion at the same moment don’t lose a penny', async () => {
   const matchId = await createMatch();
   const early = crowd.slice(0, 30);

@@ -107,15 +107,6 @@ describe('what moves money is refused with what it would move unless exactly tha
   });
 });
 
-it('removing everyone is free, and only possible in upcoming matches', async () => {
-  club.clock.time = ONE_HOUR_BEFORE;
-  const removeAll = () => club.call('removeAllMatchPlayers', admin, { params: { matchId } });
-  expect((await removeAll()).status).toBe(200);
-  expect(await balances()).toEqual([20, 20, 20, 20]);
-  await start();
-  expect((await removeAll()).body.code).toBe('match_not_pending');
-});
-
 it('kickoff starts a match automatically, once, even with two processes, and again once it was moved', async () => {
   // The matches of all tests have started by then.
   const [, , , dan] = players;

@@ -129,22 +129,6 @@ it('no one joins after closing their account, even if their join was waiting bef
   expect(await inMatch(matchId)).toEqual([]);
 });
 
-it('a join and the closing of the account at the same moment never both succeed', async () => {
-  const matchId = await fixtures.createMatch({ number_of_players: 20, price: 0 });
-  for (let round = 0; round < 10; round += 1) {
-    const player = await fixtures.newPlayer(0);
-    const both =
-      round % 2 === 0
-        ? [closeAccount(player), join(player, matchId, 0)]
-        : [join(player, matchId, 0), closeAccount(player)];
-    const answers = (await Promise.all(both)).map(String).toSorted();
-    expect([
-      ['closed', 'not_found'],
-      ['in', 'places_held'],
-    ]).toContainEqual(answers);
-  }
-});
-
 it('a match waits for what moves a player’s money and keeps its order, and no other match waits for it', async () => {
   const [one, two, three] = await fixtures.newPlayers(3);
   const matchId = await fixtures.createMatch({ number_of_players: 1, price: 5 });

@@ -53,13 +53,6 @@ describe('a guest', () => {
     expect((await takeOut(matchId, body.guest_id)).body.code).toBe('match_not_pending');
   });
 
-  it('has a name that can be shown', async () => {
-    const matchId = await matchFor(10);
-    for (const name of ['  ', 'S'.repeat(81), 'two\nlines'])
-      expect((await bring(matchId, name)).status).toBe(400);
-    expect((await bring(999_999)).status).toBe(404);
-  });
-
   it('comes once for a request id, however often it’s sent, also once it’s out again, and for no other guest', async () => {
     const matchId = await matchFor(10);
     const send = (guest_name: string, id = matchId) =>

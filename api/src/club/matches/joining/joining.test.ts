@@ -39,20 +39,6 @@ describe('joining', () => {
     });
   });
 
-  it('is refused a second time, at another price, before sign-up opens, and in a match that doesn’t exist', async () => {
-    const player = await fixtures.newPlayer();
-    const matchId = await fixtures.createMatch();
-    const later = await fixtures.createMatch({ signin_begin_time: '2026-11-20T00:00:00Z' });
-    const code = async (id: number, price?: number) => (await join(player, id, price)).body.code;
-    expect([
-      await code(matchId, 4),
-      await code(matchId),
-      await code(matchId),
-      await code(999_999),
-      await code(later),
-    ]).toEqual(['price_changed', undefined, 'already_joined', 'not_found', 'signup_not_open']);
-  });
-
   it('puts players on the waiting list in order, and the first gets the place and team of who leaves', async () => {
     const { matchId, players } = await matchWith(2, 2);
     const [one, two] = players;

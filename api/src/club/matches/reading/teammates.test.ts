@@ -48,8 +48,3 @@ it('counts how often players of a match were in one team in the four weeks befor
   await fixtures.leave(dan, matchId);
   expect(await teammates()).toEqual([pair(ann, bob, 2)]);
 });
-
-it('of a match that doesn’t exist are not found', async () => {
-  const { status } = await club.call('listTeammates', admin, { params: { matchId: 999 } });
-  expect(status).toBe(404);
-});

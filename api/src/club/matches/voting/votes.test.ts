@@ -2,7 +2,7 @@ import { VOTES_KEPT_MS, VOTING_MS } from '@kickabout/domain';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startJobs } from '../../../installation/jobs/jobs.ts';
 import { startClubWithMatches } from '../../../testing/start-club.ts';
-import { createTestClub, NOON, type TestPlayer } from '../../../testing/test-club.ts';
+import { NOON, type TestPlayer } from '../../../testing/test-club.ts';
 import { endVotes, purgeVotes } from './end-votes.ts';
 
 let ann: TestPlayer;
@@ -29,8 +29,6 @@ async function playedBy(players: readonly TestPlayer[]): Promise<number> {
 }
 const vote = (by: TestPlayer, player: TestPlayer, id = matchId) =>
   club.call('voteForManOfTheMatch', by, { params: { id }, body: { player_id: player.id } });
-const pick = (player: TestPlayer | null) =>
-  club.call('setManOfTheMatch', admin, { params: { id: matchId }, body: { player_id: player?.id ?? null } });
 const end = () => {
   club.clock.time += VOTING_MS;
   return endVotes(club.services);
@@ -97,26 +95,6 @@ describe('the vote for the man of the match', () => {
     await fixtures.leave(ben, matchId, admin);
     expect(await outcome()).toEqual({ one: null, winners: [] });
   });
-});
-
-describe('an admin’s choice', () => {
-  it.each(['someone', 'no one'])('of %s replaces what the players chose, for good', async (choice) => {
-    await vote(ann, ben);
-    await end();
-    await pick(choice === 'someone' ? cat : null);
-    expect(await end()).toBe(0);
-    expect(await outcome()).toEqual({ one: choice === 'someone' ? cat.id : null, winners: [] });
-  });
-});
-
-it('two processes count the votes of a match once', async () => {
-  const other = await createTestClub({ beside: club });
-  const ids = [matchId, await playedBy([ann, ben, cat]), await playedBy([ann, ben, cat])];
-  for (const id of ids) await vote(ann, ben, id);
-  club.clock.time += VOTING_MS;
-  const counted = await Promise.all([club, other].map(({ services }) => endVotes(services)));
-  expect(counted.reduce((sum, count) => sum + count)).toBe(ids.length);
-  await other.close();
 });
 
 it('a running process counts them', async () => {
