@@ -146,13 +146,12 @@ async function runPlaywright(onTests?: OnTests): Promise<Finding> {
   } catch (error) {
     return oneCheck({ ok: false, output: error instanceof Error ? error.message : String(error) });
   }
+  // Node.js runs TypeScript as it is. Otherwise each of Playwright's processes would translate it first.
+  const settings = { KICKABOUT_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PW_DISABLE_TS_ESM: '1' };
   const ended = await runProgram(
     join(root, 'e2e/node_modules/.bin/playwright'),
     ['test', '--reporter=list,json'],
-    {
-      cwd: join(root, 'e2e'),
-      env: { ...env, KICKABOUT_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1' },
-    },
+    { cwd: join(root, 'e2e'), env: { ...env, ...settings, NO_COLOR: '1' } },
     counting(/^ +[✓✘-] +\d+ /gm, onTests),
   );
   return countedTests(readPlaywrightReport(file), ended);
