@@ -90,34 +90,7 @@ test.each<[string, Partial<ChargeableMatch>, string[]]>([
 it('charges are in order of player', () =>
   expect(lines(chargesDue({ ...match, members: changed(1, { joinedAt: 9 }) }))).toEqual(bothFees));
 
-describe('the posted transfers', () => {
-  /** Posts the differences for each state of a match, and returns what was posted each time. */
-  const history = (...states: Partial<ChargeableMatch>[]) => {
-    const ledger: ChargeTransfer[] = [];
-    return states.map((state) => {
-      const transfers = transfersToPost(chargesDue({ ...match, ...state }), ledger);
-      ledger.push(...transfers);
-      return lines(transfers);
-    });
-  };
-
-  const third = match.members.map((member) => ({ ...member, plays: member.playerId !== 2 }));
-  it.each<[string, Partial<ChargeableMatch>[], string[][]]>([
-    [
-      'a change of who plays',
-      [{}, { members: third }],
-      [bothFees, ['2 refund match_fee 430', '3 match_fee 500']],
-    ],
-    [
-      'a deletion: everything is refunded, late leaves too',
-      [{ lateLeaves }, { lateLeaves, deletedAt: 1 }],
-      [
-        [...bothFees, '9 late_leave 450'],
-        ['1 refund match_fee 500', '2 refund match_fee 430', '9 refund late_leave 450'],
-      ],
-    ],
-  ])('follow %s', (_, states, posted) => expect(history(...states)).toEqual(posted));
-
+describe('the transfers of a match that changes', () => {
   const player = fc.record({
     playerId: fc.integer({ min: 1, max: 8 }),
     guestId: fc.constantFrom(null, 'sam'),
