@@ -37,10 +37,10 @@ export const addGuest: Handler<'addGuest', MatchServices> = (
     if (made) return refuse('request_id_used', MADE_AND_DELETED);
     const guest = { guestId, guestName: body.guest_name };
     const decided = bringGuest(match, host, guest, { now, money, club, quotedPriceMinor: body.price });
-    const price = formatMinor(money, match.priceMinor);
-    const { mostGuests } = club;
-    if (!decided.ok)
-      return refuse(decided.reason, guestRefusalSentence(decided.reason, { price, mostGuests }));
+    if (!decided.ok) {
+      const shown = { price: formatMinor(money, match.priceMinor), mostGuests: club.mostGuests };
+      return refuse(decided.reason, guestRefusalSentence(decided.reason, shown));
+    }
     const once = requestId === undefined ? [] : [{ id: requestId, digest, madeId: match.matchId }];
     return { match: decided.match, answer, also: () => once.map((made) => madeRequest(db, now, made)) };
   });

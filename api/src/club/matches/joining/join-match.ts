@@ -1,5 +1,13 @@
 import type { JoinRefusal } from '@kickabout/contract';
-import { addRefusalSentence, formatMinor, join, joinRefusalSentence } from '@kickabout/domain';
+import {
+  addRefusalSentence,
+  type ClubMoney,
+  formatMinor,
+  type Joiner,
+  join,
+  joinRefusalSentence,
+  type Match,
+} from '@kickabout/domain';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
 import { NO_SUCH_PLAYER } from '../../players/load-player.ts';
@@ -23,8 +31,7 @@ export const joinMatch: Handler<'joinMatch', MatchServices> = (
     if (!joiner) return refuse('not_found', NO_SUCH_PLAYER);
     const mayOwe = addedByAdmin && body.may_owe === true;
     const decided = join(match, joiner, { now, money, club, quotedPriceMinor, addedByAdmin, mayOwe });
-    const price = formatMinor(money, match.priceMinor);
-    if (!decided.ok) return refuseJoin(decided.reason, price, addedByAdmin ? joiner.preferredName : null);
+    if (!decided.ok) return refuseJoin(decided.reason, money, match, addedByAdmin ? joiner : null);
     return {
       match: decided.match,
       answer: ({ after, balanceChanges }) =>
@@ -36,8 +43,8 @@ export const joinMatch: Handler<'joinMatch', MatchServices> = (
 };
 
 /** @param added whom an admin adds; null if players join themselves */
-const refuseJoin = (reason: JoinRefusal, price: string, added: string | null) =>
-  refuse(
-    reason,
-    added === null ? joinRefusalSentence(reason, price) : addRefusalSentence(reason, added, price),
-  );
+function refuseJoin(reason: JoinRefusal, money: ClubMoney, { priceMinor }: Match, added: Joiner | null) {
+  const price = formatMinor(money, priceMinor);
+  if (added === null) return refuse(reason, joinRefusalSentence(reason, price));
+  return refuse(reason, addRefusalSentence(reason, added.preferredName, price));
+}
