@@ -27,8 +27,8 @@ export const setClubSettings: Handler<'setClubSettings'> = (
       if (changes.length === 0) return { ...after, is_currency_fixed: await hasMoneyMoved(tx) };
       const now = clock.now();
       const zone = after.time_zone === before.time_zone ? null : { now, timeZone: after.time_zone, keeps };
-      const fee = after.late_fee === before.late_fee ? {} : { lateFeeMinor: after.late_fee };
-      const matches = zone || 'lateFeeMinor' in fee ? await lockMatches(tx, IS_PENDING) : [];
+      const hasNewFee = after.late_fee !== before.late_fee;
+      const matches = zone || hasNewFee ? await lockMatches(tx, IS_PENDING) : [];
       const refusal = zone && zoneRefusal(matches, zone);
       if (refusal) return refusal;
       // Last, because postings lock it after matches and players: those on their way end first, and later ones see the new one.
@@ -39,7 +39,7 @@ export const setClubSettings: Handler<'setClubSettings'> = (
       // A match that has started keeps the fee that it had.
       await changeLocked(tx, { now, money, by }, matches, (match) => ({
         ...(zone ? matchInZone(match, zone) : match),
-        ...fee,
+        ...(hasNewFee && { lateFeeMinor: after.late_fee }),
       }));
       await tx.updateTable('club_settings').set(after).execute();
       await recordAct(tx, now, { action: 'club_settings_changed', by, changes });

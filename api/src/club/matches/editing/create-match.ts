@@ -36,5 +36,6 @@ const planFrom = (body: ParsedRequestOf<'createMatch'>['body'], pitch: PitchRow)
   priceMinor: body.price ?? null,
   signUpOpensAt: body.signin_begin_time === undefined ? null : Date.parse(body.signin_begin_time),
   status: body.match_status,
-  ...{ seriesId: null, seriesDate: null },
+  seriesId: null,
+  seriesDate: null,
 });

@@ -40,7 +40,9 @@ function sameAgain(match: MatchRow, { now, timeZone, money }: ClubClock) {
       places,
     }),
     signUpOpensAt: signUpOfNext({ date, time, signUpOpensAt, createdAt }, next, { now, timeZone }),
-    ...{ status: 'pending' as const, seriesId: null, seriesDate: null },
+    status: 'pending' as const,
+    seriesId: null,
+    seriesDate: null,
   };
 }
 
