@@ -3,9 +3,20 @@
  * create the first formatter of `Intl`.
  */
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** `September` for 9. */

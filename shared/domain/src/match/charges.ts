@@ -40,19 +40,21 @@ export type ChargeTransfer =
  */
 export function chargesDue(match: ChargeableMatch): Charge[] {
   if (match.deletedAt !== null) return [];
-  const charge = (kind: ChargeKind, who: readonly { playerId: number; priceMinor: number }[]): Charge[] =>
-    who.map(({ playerId, priceMinor: amountMinor }) => ({ playerId, kind, amountMinor }));
-  const lateLeaves = charge('late_leave', match.lateLeaves.filter(isCharged));
+  const lateLeaves = match.lateLeaves.filter(isCharged).map(({ playerId, priceMinor }) => ({
+    playerId,
+    kind: 'late_leave' as const,
+    amountMinor: priceMinor,
+  }));
   if (!hasStarted(match.status)) return addUp(lateLeaves);
-  const late = match.members.filter((member) => member.late);
-  return addUp([
-    ...charge('match_fee', whoPlays(match.members)),
-    ...charge(
-      'late_fee',
-      late.map((member) => ({ ...member, priceMinor: match.lateFeeMinor })),
-    ),
-    ...lateLeaves,
-  ]);
+  const matchFees = whoPlays(match.members).map(({ playerId, priceMinor }) => ({
+    playerId,
+    kind: 'match_fee' as const,
+    amountMinor: priceMinor,
+  }));
+  const lateFees = match.members
+    .filter((member) => member.late)
+    .map(({ playerId }) => ({ playerId, kind: 'late_fee' as const, amountMinor: match.lateFeeMinor }));
+  return addUp([...matchFees, ...lateFees, ...lateLeaves]);
 }
 
 /**
