@@ -7,6 +7,7 @@ import {
   Badge,
   ButtonLink,
   Columns,
+  EmptyState,
   Icon,
   ListLink,
   Page,
@@ -77,7 +78,7 @@ function Players() {
         title="Players"
         query={query}
         skeleton={<SkeletonList rows={SHOWN} leading />}
-        empty="No player has such a name."
+        empty={<EmptyState icon={<Icon of={UsersIcon} />} title="No players found" />}
       >
         {(player) => <PersonLink key={player.player_id} person={player} detail={player.preferred_name} />}
       </ListCard>
