@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { MANIFEST_FILE, releaseFolder } from '@kickabout/releases';
+import { precompress } from './precompress.ts';
 import { type BuiltRelease, readBuild } from './read-build.ts';
 import { readRemoteConfig, runRspack } from './run-rspack.ts';
 
@@ -16,6 +17,7 @@ export async function buildRemote(sources: string, into: string): Promise<BuiltR
   const work = join(into, 'remotes', `.${remote.name}.${process.pid}`);
   try {
     await runRspack(sources, work);
+    await precompress(work);
     const built = await readBuild(remote, work);
     await writeFile(join(work, MANIFEST_FILE), JSON.stringify(built.manifest, null, 2));
     const folder = join(into, releaseFolder(remote.name, built.manifest.release));

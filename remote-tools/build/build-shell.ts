@@ -1,22 +1,10 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { COMPRESSIBLE, compress, SHELL_FILE } from '@kickabout/releases';
+import { SHELL_FILE } from '@kickabout/releases';
 import type { Configuration } from '@rspack/core';
 import { finishShell } from './finish-shell.ts';
+import { precompress } from './precompress.ts';
 import { runRspack } from './run-rspack.ts';
-
-/** Writes a `.br` and a `.gz` beside every text file in a folder. */
-async function precompress(folder: string): Promise<void> {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  await Promise.all(
-    files.map(async (file) => {
-      if (!file.isFile() || !COMPRESSIBLE.test(file.name)) return;
-      const path = join(file.parentPath, file.name);
-      const { brotli, gzipped } = await compress(await readFile(path));
-      await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
-    }),
-  );
-}
 
 /** How long assets of older shells are kept for pages that are still open, in milliseconds. */
 const KEEP = 7 * 24 * 3600 * 1000;

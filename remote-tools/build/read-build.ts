@@ -10,7 +10,6 @@ import {
   screensOf,
 } from '@kickabout/federation/remote-tools';
 import {
-  brotliOf,
   checkContents,
   ENTRY_FILE,
   integrityOf,
@@ -21,6 +20,7 @@ import {
 import { z } from 'zod';
 import { CommandError } from '../command-line/command.ts';
 import { readJson } from '../command-line/read-json.ts';
+import { brotliSizeOf } from './precompress.ts';
 
 const assets = z.object({
   js: z.object({ sync: z.array(z.string()), async: z.array(z.string()) }),
@@ -135,8 +135,8 @@ function exposeProblems({ exposes }: FederationManifest, screens: readonly strin
 /** What the server would refuse too, said before anything is sent. */
 async function fileProblems(name: string, folder: string, files: readonly string[]): Promise<string[]> {
   const code = files.filter(isCode).map(async (path) => {
-    const content = await readFile(join(folder, path));
-    return { path, text: content.toString(), brotliSize: (await brotliOf(content)).length };
+    const file = join(folder, path);
+    return { path, text: await readFile(file, 'utf8'), brotliSize: await brotliSizeOf(file) };
   });
   return checkContents(name, await Promise.all(code)).map(({ field, reason }) => `${field} ${reason}`);
 }

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliOf, ENTRY_FILE } from '@kickabout/releases';
+import { ENTRY_FILE } from '@kickabout/releases';
 import { readReleases, readShell } from '@kickabout/releases/site';
+import { brotliSizeOf } from './precompress.ts';
 
 /** A part of a site, with its size in bytes after brotli. */
 interface Part {
@@ -59,12 +60,6 @@ export async function measureSite(siteFolder: string): Promise<readonly Part[]> 
     { name: 'fonts', bytes: fontSizes.reduce((total, size) => total + size, 0), limit: 30_000 },
     ...(await Promise.all(remotes)).flat(),
   ];
-}
-
-/** The shell's files are there as they're sent; those of remotes are compressed by the server that they are published to. */
-async function brotliSizeOf(path: string): Promise<number> {
-  const compressed = await stat(`${path}.br`).catch(() => null);
-  return compressed?.size ?? (await brotliOf(await readFile(path))).length;
 }
 
 /** The sizes as lines of text. */

@@ -29,8 +29,14 @@ export async function checkStoredFiles(
     if (!row || !isCode(path)) continue;
     const stored = await loadContent(db, digest);
     if (stored === null) throw new Error(`The content of ${digest} is missing.`);
-    const { content } = stored;
-    const brotliSize = row.brotli_size ?? (await measure(db, digest, content));
+    const { content, brotli } = stored;
+    const { length: brotliSize } = brotli ?? (await compressContent(db, digest, content));
+    if (row.brotli_size === null)
+      await db
+        .updateTable('stored_files')
+        .set({ brotli_size: brotliSize })
+        .where('digest', '=', digest)
+        .execute();
     code.push({ path, text: content.toString('utf8'), brotliSize });
   }
   const checked = await fileReader.read('checkContents', remote, code);
@@ -41,11 +47,4 @@ export async function checkStoredFiles(
       ...checked.result.map(({ field, reason }) => ({ field, reason: reason.slice(0, LONGEST_REASON) })),
     ];
   return [...faults, { field: 'files', reason: 'couldn’t be checked, because that takes too long' }];
-}
-
-/** Returns a file's bytes after brotli. */
-async function measure(db: RemoteServices['db'], digest: string, content: Buffer): Promise<number> {
-  const { length } = await compressContent(db, digest, content);
-  await db.updateTable('stored_files').set({ brotli_size: length }).where('digest', '=', digest).execute();
-  return length;
 }

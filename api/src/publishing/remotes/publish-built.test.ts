@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Manifest } from '@kickabout/releases';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -36,13 +37,19 @@ const history = async () =>
     ({ release, by }) => `${release} by ${by.kind === 'key' ? by.holder : by.kind}`,
   );
 
-it('what was built goes live with the first start, with all that it asks for', async () => {
+it('what was built goes live with the first start, with all that it asks for, and as the build has compressed it', async () => {
   build(releaseOf('b1'));
+  // Not what the server would make of it.
+  const compressed = brotliCompressSync('compressed by the build');
+  site.write('remotes/mf-kit/b1/kit-screen.b1.js.br', compressed);
   await start();
   expect(await live()).toEqual(['b1']);
   expect(await history()).toEqual(['b1 by this installation']);
-  const file = await club.app.inject('/remotes/mf-kit/b1/kit-screen.b1.js');
+  const url = '/remotes/mf-kit/b1/kit-screen.b1.js';
+  const file = await club.app.inject(url);
   expect([file.statusCode, file.body]).toEqual([200, 'console.log("mf-kit b1")']);
+  const sent = await club.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  expect(sent.rawPayload).toEqual(compressed);
   const [remote] = (await club.call('listRemotes', admin)).body;
   expect(remote?.grants.paths).toEqual(['/mf-kit']);
   // Its key has ended, and is listed for no one.

@@ -8,6 +8,7 @@ import { holdingLock, LOCKS } from '../../kernel/database/advisory-lock.ts';
 import type { Services } from '../../kernel/services.ts';
 import { findMoved } from './change-live.ts';
 import { createOwnKey, endKey } from './publish-keys.ts';
+import { storeCompressed } from './stored-rows.ts';
 
 type Parts = Pick<Services, 'config' | 'db' | 'pool' | 'clock' | 'log'>;
 
@@ -44,7 +45,7 @@ export async function publishBuilt(app: FastifyInstance, parts: Parts): Promise<
         }
         const { keyId, key } = await createOwnKey(parts, name);
         try {
-          await publish(app, key, release);
+          await publish(app, db, key, release);
           log.info({ remote: name, release: release.manifest.release }, 'remotes: published what was built');
         } catch (error) {
           for (const owner of from) keepTheirs.add(owner);
@@ -65,9 +66,16 @@ async function newOnes(db: Parts['db'], built: readonly PlacedRelease[]): Promis
   );
 }
 
-/** Sends the description, then the files that the server asks for, then the description again. */
+/** What the build has compressed beside each file. */
+const COMPRESSED = /\.(br|gz)$/;
+
+/**
+ * Sends the description, then the files that the server asks for, then the description again. What the build has compressed is stored
+ * as it is, because that takes a second for each remote.
+ */
 async function publish(
   app: FastifyInstance,
+  db: Parts['db'],
   key: string,
   { manifest, folder }: PlacedRelease,
 ): Promise<void> {
@@ -75,7 +83,7 @@ async function publish(
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = await Promise.all(
     entries
-      .filter((entry) => entry.isFile() && entry.name !== MANIFEST_FILE)
+      .filter((entry) => entry.isFile() && entry.name !== MANIFEST_FILE && !COMPRESSED.test(entry.name))
       .map(async (entry) => {
         const file = join(entry.parentPath, entry.name);
         const content = await readFile(file);
@@ -108,7 +116,11 @@ async function publish(
   };
   const { state, missing } = await send('publishRelease', { release }, description);
   if (state !== 'files_missing') return;
-  for (const { digest, content } of files)
-    if (missing.includes(digest)) await send('uploadReleaseFile', { digest }, content);
+  for (const { path, digest, content } of files) {
+    if (!missing.includes(digest)) continue;
+    await send('uploadReleaseFile', { digest }, content);
+    const brotli = await readFile(join(folder, `${path}.br`)).catch(() => null);
+    if (brotli !== null) await storeCompressed(db, digest, brotli);
+  }
   await send('publishRelease', { release }, description);
 }

@@ -27,8 +27,13 @@ export async function loadContent(
 /** Compresses a file once for all processes: most files of a release were in the one before too. */
 export async function compressContent(db: Db, digest: string, content: Buffer): Promise<Buffer> {
   const brotli = await brotliOf(content);
-  await db.updateTable('stored_contents').set({ brotli }).where('digest', '=', digest).execute();
+  await storeCompressed(db, digest, brotli);
   return brotli;
+}
+
+/** Stores what brotli makes of a file. */
+export async function storeCompressed(db: Db, digest: string, brotli: Buffer): Promise<void> {
+  await db.updateTable('stored_contents').set({ brotli }).where('digest', '=', digest).execute();
 }
 
 /** Changes whether a stored release may be live, and for whom it was published. */
