@@ -35,10 +35,12 @@ export async function joinAll(
   from: number,
   playerIds: readonly number[],
 ): Promise<void> {
-  for (const [index, player_id] of playerIds.entries())
-    await callAs('joinMatch', from + index * 7 * MINUTE_MS, player_id, {
+  const joins = playerIds.map((player_id, index) =>
+    callAs('joinMatch', from + index * 7 * MINUTE_MS, player_id, {
       body: { match_id: match.matchId, player_id, price: match.price },
-    });
+    }),
+  );
+  await Promise.all(joins);
 }
 
 type Played = {
