@@ -11,7 +11,7 @@ it.skipIf(commit === null)(
     const { migrations, answered } = await runUpgrade({
       commit: commit ?? '',
       postgresUrl: inject('postgresUrl'),
-      together: 500,
+      together: 100,
     });
     expect(migrations.length).toBeGreaterThan(0);
     expect(answered.alone).toBeGreaterThan(0);
