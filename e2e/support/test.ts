@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { CLOCK_AHEAD, shiftDate } from '@kickabout/dev-environment/shifted-date';
 import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { untilStarted } from './global-setup.ts';
 import { expectSignedIn, rememberLogIn } from './pages/sign-in.ts';
 import { type Person, type Player, personOf } from './person.ts';
 import { giveMoney } from './prepare-match.ts';
@@ -27,6 +28,8 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** Waits for the product that all tests share. */
+  product: undefined;
   /** A demo account's session. Each worker signs in once. */
   sessionOf: (visitor: Visitor) => Promise<StorageState>;
   /** The club's admin, through the API: sets up everything that isn't under test. */
@@ -46,6 +49,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(browser);
     },
     { scope: 'worker' },
+  ],
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      await untilStarted();
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
   ],
   sessionOf: [
     async ({ browser }, use) => {
