@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { type Match, type Member, whoIsIn } from '@kickabout/domain';
+import { asPlayer, isSameMember, type Match, type Member, whoIsIn } from '@kickabout/domain';
 import type { MatchRow } from './load-match.ts';
 
 type MatchPlayerBody = ResponseOf<'listMatchPlayers'>[number];
@@ -15,12 +15,15 @@ export function placesIn(
   return { status: match.match_status, places: match.number_of_players, members };
 }
 
-/** Every member of a match, and what is shown of each: those who are in, then the others, both in order of joining. */
+/**
+ * Every member of a match, and what to show of each: those who are in, then the others, both in order of joining. Everyone who joins is
+ * told of one of them only.
+ */
 function standings(match: Places) {
   const { in: isIn, waiting } = whoIsIn(match);
   const present = (member: Member, place: 'in' | 'waiting', waitingPosition: number | null) => ({
     member,
-    shown: {
+    show: () => ({
       price: member.priceMinor,
       joined_at: new Date(member.joinedAt).toISOString(),
       goals: member.goals,
@@ -29,7 +32,7 @@ function standings(match: Places) {
       plays: member.plays,
       place,
       waiting_position: waitingPosition,
-    },
+    }),
   });
   return [
     ...isIn.map((member) => present(member, 'in', null)),
@@ -39,27 +42,28 @@ function standings(match: Places) {
   ];
 }
 
+function presentPlayer({ member, show }: ReturnType<typeof standings>[number]): MatchPlayerBody {
+  const { matchId: match_id, playerId: player_id, preferredName: preferred_name } = member;
+  const { assists, defcons, late } = member;
+  return { match_id, player_id, preferred_name, assists, defcons, late, ...show() };
+}
+
 /** The players of a match, without guests. */
 export const presentMatchPlayers = (match: Places): MatchPlayerBody[] =>
-  standings(match).flatMap(({ member, shown }) => {
-    const { matchId: match_id, playerId: player_id, preferredName: preferred_name } = member;
-    const { assists, defcons, late } = member;
-    if (member.guestId !== null) return [];
-    return { match_id, player_id, preferred_name, assists, defcons, late, ...shown };
-  });
+  standings(match).flatMap((each) => (each.member.guestId === null ? presentPlayer(each) : []));
 
 /** One of them. @throws when the player isn't in the match. */
 export function presentMatchPlayer(match: Places, playerId: number): MatchPlayerBody {
-  const found = presentMatchPlayers(match).find(({ player_id }) => player_id === playerId);
+  const found = standings(match).find(({ member }) => isSameMember(member, asPlayer(playerId)));
   if (!found) throw new Error(`Player ${playerId} isn't in the match.`);
-  return found;
+  return presentPlayer(found);
 }
 
 /** The guests of a match. */
 export const presentGuests = (match: Places): GuestBody[] =>
-  standings(match).flatMap(({ member, shown }) => {
+  standings(match).flatMap(({ member, show }) => {
     const { guestId: guest_id, playerId: host_id, preferredName: host_name, guestName: guest_name } = member;
-    return guest_id === null ? [] : { guest_id, host_id, host_name, guest_name, ...shown };
+    return guest_id === null ? [] : { guest_id, host_id, host_name, guest_name, ...show() };
   });
 
 /** One of them. @throws when the guest isn't in the match. */
