@@ -18,21 +18,19 @@ export const NO_SUCH_PITCH = 'This pitch doesn’t exist.';
 
 export const loadPitch = (db: Db, pitchId: number) => selectPitch(db, pitchId).executeTakeFirst();
 
-/**
- * Loads a pitch that can have new matches, and keeps it as it is until the transaction ends. Lock it before any match on it.
- */
+/** Locks a pitch, before any match on it: until the transaction ends, no one changes it or creates a match on it. */
+export const lockPitch = (tx: Tx, pitchId: number) =>
+  selectPitch(tx, pitchId).forNoKeyUpdate().executeTakeFirst();
+
+/** Locks a pitch that can have new matches. */
 export async function lockPitchInUse(
   tx: Tx,
   pitchId: number,
 ): Promise<PitchRow | Refusal<'not_found' | 'pitch_retired'>> {
-  const pitch = await selectPitch(tx, pitchId).forShare().executeTakeFirst();
+  const pitch = await lockPitch(tx, pitchId);
   if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
   return pitch.retired_at === null ? pitch : refuse('pitch_retired');
 }
-
-/** Locks a pitch to change it: no match can be created on it until the transaction ends. */
-export const lockPitch = (tx: Tx, pitchId: number) =>
-  selectPitch(tx, pitchId).forNoKeyUpdate().executeTakeFirst();
 
 /** A pitch, also that of a match, which doesn't say whether it's retired. */
 export const presentPitch = ({

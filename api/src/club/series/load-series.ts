@@ -12,8 +12,8 @@ export const NO_SUCH_SERIES = 'This series doesn’t exist.';
 export const todayOf = ({ now, timeZone }: Pick<ClubClock, 'now' | 'timeZone'>): string =>
   localDateTime(now, timeZone).date;
 
-function selectSeries(db: Db) {
-  return db
+export const selectSeries = (db: Db) =>
+  db
     .selectFrom('match_series')
     .innerJoin('pitches', 'pitches.pitch_id', 'match_series.pitch_id')
     .select([
@@ -31,7 +31,6 @@ function selectSeries(db: Db) {
       'opens_days_before',
       'match_series.created_by',
     ]);
-}
 
 /** Series that can still have a match, by first day: one has to fall on its weekday before it ends. */
 export function loadCurrentSeries(db: Db, today: string): Promise<SeriesRow[]> {
@@ -47,17 +46,9 @@ export function loadCurrentSeries(db: Db, today: string): Promise<SeriesRow[]> {
 
 /** Locks a series, so that only one transaction at a time creates or takes away its matches. */
 export async function lockSeries(tx: Tx, seriesId: number): Promise<SeriesRow | undefined> {
-  await tx
-    .selectFrom('match_series')
-    .select('series_id')
-    .where('series_id', '=', seriesId)
-    .forNoKeyUpdate()
-    .execute();
-  return loadSeries(tx, seriesId);
-}
-
-export function loadSeries(db: Db, seriesId: number): Promise<SeriesRow | undefined> {
-  return selectSeries(db).where('series_id', '=', seriesId).executeTakeFirst();
+  const locked = tx.selectFrom('match_series').select('series_id').where('series_id', '=', seriesId);
+  await locked.forNoKeyUpdate().execute();
+  return selectSeries(tx).where('series_id', '=', seriesId).executeTakeFirst();
 }
 
 type SeriesBody = ResponseOf<'createSeries'>;

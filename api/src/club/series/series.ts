@@ -19,27 +19,24 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import { Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
 import { lockMatches } from '../matches/changing/lock-match.ts';
 import { changeLocked } from '../matches/changing/store-changes.ts';
-import { lockPitch, NO_SUCH_PITCH } from '../pitches/pitches.ts';
+import { lockPitchInUse } from '../pitches/pitches.ts';
 import { createDueMatches } from './create-due-matches.ts';
 import {
   loadCurrentSeries,
-  loadSeries,
   lockSeries,
   NO_SUCH_SERIES,
   presentAhead,
   presentOneSeries,
   presentSeries,
   type SeriesRow,
+  selectSeries,
   todayOf,
 } from './load-series.ts';
 
 export const listSeries: Handler<'listSeries'> = async (_request, { db, clock, config }) => {
   const now = clock.now();
-  return presentSeries(
-    db,
-    await loadCurrentSeries(db, todayOf({ now, timeZone: config.club.timeZone })),
-    now,
-  );
+  const today = todayOf({ now, timeZone: config.club.timeZone });
+  return presentSeries(db, await loadCurrentSeries(db, today), now);
 };
 
 /** Creates a series with its first matches; a job creates the others (`create-due-matches.ts`). */
@@ -156,9 +153,8 @@ async function storeSeries(
 ): Promise<SeriesRow | Refusal<'not_found' | 'pitch_retired' | 'conflict' | 'validation_failed'>> {
   if (rule.ends_on !== null && rule.ends_on < onWeekday(rule.starts_on, rule.weekday))
     return refuseField('ends_on', 'must not be before the first match');
-  const pitch = await lockPitch(tx, rule.pitch_id);
-  if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
-  if (pitch.retired_at !== null) return refuse('pitch_retired');
+  const pitch = await lockPitchInUse(tx, rule.pitch_id);
+  if (pitch instanceof Refusal) return pitch;
   const current = await loadCurrentSeries(tx, todayOf(at));
   const others = current.filter(({ series_id }) => series_id !== replaces?.series_id);
   if (others.some((series) => isOnSameTime(series, rule)))
@@ -170,9 +166,7 @@ async function storeSeries(
     .values({ ...rule, created_by: createdBy, created_at: new Date(at.now) })
     .returning('series_id')
     .executeTakeFirstOrThrow();
-  const stored = await loadSeries(tx, series_id);
-  if (!stored) throw new Error(`Series ${series_id} is missing in its own transaction.`);
-  return stored;
+  return selectSeries(tx).where('series_id', '=', series_id).executeTakeFirstOrThrow();
 }
 
 function isOnSameTime(series: SeriesRow, rule: SeriesRule): boolean {

@@ -1,4 +1,5 @@
 import { CHARGE_KINDS, type ChargeTransfer, type Match } from '@kickabout/domain';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../../kernel/database/connect.ts';
 import { together } from '../../../kernel/database/pipeline.ts';
@@ -14,17 +15,7 @@ export async function findCharges(db: Db, client: pg.PoolClient, matchId: number
 const findPosted = prepared((db, { matchId }: { matchId: number }) =>
   db
     .selectFrom('transfers')
-    .innerJoin('accounts', (join) =>
-      join.on((eb) =>
-        eb.and([
-          eb('accounts.kind', '=', 'player'),
-          eb.or([
-            eb('accounts.account_id', '=', eb.ref('transfers.debit_account')),
-            eb('accounts.account_id', '=', eb.ref('transfers.credit_account')),
-          ]),
-        ]),
-      ),
-    )
+    .innerJoin('accounts', (join) => join.on(sql<boolean>`account_id in (debit_account, credit_account)`))
     .select([
       'accounts.player_id as playerId',
       'transfers.kind',
@@ -32,6 +23,7 @@ const findPosted = prepared((db, { matchId }: { matchId: number }) =>
       'amount_minor as amountMinor',
       'transfers.match_id as matchId',
     ])
+    .where('accounts.kind', '=', sql.lit('player'))
     .where('transfers.match_id', '=', matchId),
 );
 
