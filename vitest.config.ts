@@ -74,18 +74,17 @@ const PROJECTS: Record<string, Tests> = {
   },
 };
 
-/** Samples of campaigns, and tests that start other programs: short files that take long. */
-const LONG = /\/api\/test\/|own-folder|start-postgres|keep-live/;
+/** Samples of campaigns, and tests that start other programs or wait: short files that take long. */
+const LONG = /\/api\/test\/|own-folder|start-(postgres|product)|keep-live|slot\.test/;
 
-/** Begins each project with what takes long, so that nothing has to be waited for at the end. */
+/** Begins each project with what takes long, and ends with the API's, which has the most files: so nothing has to be waited for at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project);
     const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
-    return [...byProject.values()].flatMap((own) => [
-      ...own.filter(isLong),
-      ...own.filter((file) => !isLong(file)),
-    ]);
+    const isLast = ([{ name }]: [{ name: string }, unknown]) => Number(name === 'api');
+    const inOrder = [...byProject].toSorted((a, b) => isLast(a) - isLast(b));
+    return inOrder.flatMap(([, own]) => [...own.filter(isLong), ...own.filter((file) => !isLong(file))]);
   }
 }
 
