@@ -110,7 +110,7 @@ test('a new club in euros moves in on one evening, on a phone, and gets paid', a
     await arrive(nina, 'Nina', address);
     await arrive(noel, 'Noel', address);
     await arrive(walt, 'Walt');
-    await arrive(vic, 'Vic');
+    await personOf(vic.request, product.address).becomePlayer('Vic');
     await expect(walt.getByText('An admin has to let you in before you can play.')).toBeVisible();
     await page.reload();
     await expect(page.getByText(address)).toBeVisible();
