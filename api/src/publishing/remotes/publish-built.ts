@@ -71,7 +71,7 @@ const COMPRESSED = /\.(br|gz)$/;
 
 /**
  * Sends the description, then the files that the server asks for, then the description again. What the build has compressed is stored
- * as it is, because that takes a second for each remote.
+ * as it is: doing that again for all remotes would take seconds of a club's first start.
  */
 async function publish(
   app: FastifyInstance,
