@@ -15,37 +15,35 @@ export function placesIn(
   return { status: match.match_status, places: match.number_of_players, members };
 }
 
-/**
- * Every member of a match, and what to show of each: those who are in, then the others, both in order of joining. Everyone who joins is
- * told of one of them only.
- */
-function standings(match: Places) {
+type Standing = { member: Member; place: 'in' | 'waiting'; position: number | null };
+
+/** Every member of a match and their place: those who are in, then the others, both in order of joining. */
+function standings(match: Places): Standing[] {
   const { in: isIn, waiting } = whoIsIn(match);
-  const present = (member: Member, place: 'in' | 'waiting', waitingPosition: number | null) => ({
-    member,
-    show: () => ({
-      price: member.priceMinor,
-      joined_at: new Date(member.joinedAt).toISOString(),
-      goals: member.goals,
-      own_goals: member.ownGoals,
-      team_id: member.teamId,
-      plays: member.plays,
-      place,
-      waiting_position: waitingPosition,
-    }),
-  });
+  const positionOf = (index: number) => (match.status === 'pending' ? index + 1 : null);
   return [
-    ...isIn.map((member) => present(member, 'in', null)),
-    ...waiting.map((member, index) =>
-      present(member, 'waiting', match.status === 'pending' ? index + 1 : null),
-    ),
+    ...isIn.map((member) => ({ member, place: 'in' as const, position: null })),
+    ...waiting.map((member, at) => ({ member, place: 'waiting' as const, position: positionOf(at) })),
   ];
 }
 
-function presentPlayer({ member, show }: ReturnType<typeof standings>[number]): MatchPlayerBody {
+/** What is shown of players and guests alike. */
+const presentMember = ({ member, place, position }: Standing) => ({
+  price: member.priceMinor,
+  joined_at: new Date(member.joinedAt).toISOString(),
+  goals: member.goals,
+  own_goals: member.ownGoals,
+  team_id: member.teamId,
+  plays: member.plays,
+  place,
+  waiting_position: position,
+});
+
+function presentPlayer(standing: Standing): MatchPlayerBody {
+  const { member } = standing;
   const { matchId: match_id, playerId: player_id, preferredName: preferred_name } = member;
   const { assists, defcons, late } = member;
-  return { match_id, player_id, preferred_name, assists, defcons, late, ...show() };
+  return { match_id, player_id, preferred_name, assists, defcons, late, ...presentMember(standing) };
 }
 
 /** The players of a match, without guests. */
@@ -61,9 +59,10 @@ export function presentMatchPlayer(match: Places, playerId: number): MatchPlayer
 
 /** The guests of a match. */
 export const presentGuests = (match: Places): GuestBody[] =>
-  standings(match).flatMap(({ member, show }) => {
+  standings(match).flatMap((standing) => {
+    const { member } = standing;
     const { guestId: guest_id, playerId: host_id, preferredName: host_name, guestName: guest_name } = member;
-    return guest_id === null ? [] : { guest_id, host_id, host_name, guest_name, ...show() };
+    return guest_id === null ? [] : { guest_id, host_id, host_name, guest_name, ...presentMember(standing) };
   });
 
 /** One of them. @throws when the guest isn't in the match. */
