@@ -28,7 +28,7 @@ export async function createMatch(
   return { matchId: made.match_id, price: made.price, kickoff: Date.parse(made.kickoff_at) };
 }
 
-/** Players join one after the other, some minutes apart. */
+/** Players join one after the other, some minutes apart. They wait in the match's queue, so one connection is enough. */
 export async function joinAll(
   callAs: CallAs,
   match: DemoMatch,
