@@ -58,12 +58,25 @@ async function createDatabase(
   options: string,
   name = `test_${randomUUID().replaceAll('-', '')}`,
 ): Promise<string> {
-  const client = new pg.Client({ connectionString: server });
+  await runOn(server, `CREATE DATABASE ${name} ${options}`);
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
+/** Deletes a database, even one that something is still connected to. */
+export function dropDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  return runOn(
+    Object.assign(new URL(url), { pathname: '/postgres' }).href,
+    `DROP DATABASE ${name} WITH (FORCE)`,
+  );
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${name} ${options}`);
+    await client.query(statement);
   } finally {
     await client.end();
   }
-  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
