@@ -14,12 +14,14 @@ const SCRIPT = new URL(
       throw: () => { throw new Error('on purpose'); },
       exit: () => process.exit(3),
     };
-    process.on('message', ({ args: [act] }) => process.send({ result: acts[act]() }));
-    process.send('ready');`)}`,
+    process.on('message', ({ load, args }) => {
+      if (args) process.send({ result: acts[args[0]]() });
+      else setTimeout(() => process.send('ready'), load === 'recognisePayments' ? 1500 : 0);
+    });`)}`,
 );
 
 type Reader = (act: Act) => unknown;
-let reader: FileReader<{ readStatement: Reader; checkContents: Reader }>;
+let reader: FileReader<{ readStatement: Reader; checkContents: Reader; recognisePayments: Reader }>;
 afterEach(() => reader.close());
 
 type Act = 'answer' | 'loop' | 'expression' | 'fill' | 'throw' | 'exit';
@@ -66,6 +68,11 @@ it('one reader’s files don’t wait for another’s', async () => {
   expect(await reader.read('checkContents', 'answer')).toMatchObject({ ended: null });
   await reader.close();
   expect(await endless).toEqual({ ended: 'failed' });
+});
+
+it('the time in which a reader is loaded doesn’t count', async () => {
+  reader = createFileReader({ script: SCRIPT, timeMs: 1000 });
+  expect(await reader.read('recognisePayments', 'answer')).toMatchObject({ ended: null });
 });
 
 it('closing ends what’s being read, without calling it a failure', async () => {

@@ -49,7 +49,7 @@ export function createFileReader<Readers extends AnyReaders>({
       const of = apart.includes(name) ? name : null;
       const line = lines.get(of) ?? createLine(options);
       lines.set(of, line);
-      return (await line.read({ name, args })) as never;
+      return (await line.read(name, args)) as never;
     },
     /** Ends what's being read. */
     close: async (): Promise<void> =>
@@ -66,17 +66,18 @@ function createLine({ script, onFailure, ...more }: Omit<Options<never>, 'apart'
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  async function read(message: unknown): Promise<Reading<unknown>> {
+  async function read(name: PropertyKey, args: readonly unknown[]): Promise<Reading<unknown>> {
     if (isClosed) return { ended: 'failed' };
     clearTimeout(idle);
-    const isNew = worker === null;
     const reading = worker ?? start();
     worker = reading;
+    hold(reading, true);
     try {
-      if (isNew) await next(reading);
-      hold(reading, true);
+      const loaded = next(reading);
+      reading.send({ load: name });
+      await loaded;
       const answer = next(reading, limits.timeMs);
-      reading.send(message as never);
+      reading.send({ args });
       const answered = (await answer) as { result: unknown } | { error: unknown };
       if ('error' in answered) throw answered.error;
       return { ended: null, result: answered.result };
@@ -117,10 +118,10 @@ function createLine({ script, onFailure, ...more }: Omit<Options<never>, 'apart'
   }
 
   return {
-    read(message: unknown): Promise<Reading<unknown>> {
+    read(name: PropertyKey, args: readonly unknown[]): Promise<Reading<unknown>> {
       if (waiting >= limits.waiting) return Promise.reject(new TooManyFiles());
       waiting += 1;
-      const reading = last.then(() => read(message)).finally(() => (waiting -= 1));
+      const reading = last.then(() => read(name, args)).finally(() => (waiting -= 1));
       last = reading;
       return reading;
     },
