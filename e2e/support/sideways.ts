@@ -1,33 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** The narrowest phone screen; also a 1280 px window at 400 % zoom. */
-const NARROWEST = { width: 320, height: 640 };
+/** The widths of common phones; the narrowest is also a 1280 px window at 400 % zoom. */
+const PHONES = [390, 360, 320];
 
 /**
- * Elements that overflow the narrowest screen, with normal text and text at twice its size (WCAG 1.4.4, 1.4.10). Tables scroll
- * in their own container and don't count. Restores the page's size afterwards.
+ * What doesn't fit on a phone: words in buttons and links that break in the middle, because the control is narrower than its longest
+ * word, and what overflows the narrowest screen, with normal text and text at twice its size (WCAG 1.4.4, 1.4.10). Tables
+ * scroll in their own container and don't count. Leaves the page as narrow as that.
  */
-export async function scrollsSideways(page: Page): Promise<string[]> {
-  const before = page.viewportSize();
-  await page.setViewportSize(NARROWEST);
-  const found = [...(await overTheEdge(page, '100%')), ...(await overTheEdge(page, '200%'))];
-  if (before !== null) await page.setViewportSize(before);
-  return found;
-}
-
-/** The widths of common phones, and the narrowest. */
-const PHONES = [320, 360, 390];
-
-/** Words in buttons and links that break in the middle because the control is narrower than its longest word. */
-export async function brokenWords(page: Page): Promise<string[]> {
-  const before = page.viewportSize();
+export async function misfitsOnPhones(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of PHONES) {
     await page.setViewportSize({ width, height: 844 });
-    found.push(...(await wordsOnTwoLines(page)).map((word) => `${width} px: ${word}`));
+    found.push(...(await wordsOnTwoLines(page)).map((word) => `a broken word at ${width} px: ${word}`));
   }
-  if (before !== null) await page.setViewportSize(before);
-  return found;
+  return [...found, ...(await overTheEdge(page, '100%')), ...(await overTheEdge(page, '200%'))];
 }
 
 const wordsOnTwoLines = (page: Page): Promise<string[]> =>

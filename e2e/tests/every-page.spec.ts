@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { darkViolationsOf, loadAxe, violationsOf } from '../support/accessibility.ts';
 import { layoutShiftOf, MOST_SHIFT, recordLayoutShift } from '../support/layout-shift.ts';
 import { settled } from '../support/settled.ts';
-import { brokenWords, scrollsSideways } from '../support/sideways.ts';
+import { misfitsOnPhones } from '../support/sideways.ts';
 import { ACCESS, SITE_PAGES } from '../support/site-map.ts';
 import { expect, siteAddress, test, VISITORS } from '../support/test.ts';
 
@@ -38,8 +38,7 @@ for (const visitor of VISITORS) {
 
           await loadAxe(page);
           expect.soft(await violationsOf(page), 'on a phone').toEqual([]);
-          expect.soft(await scrollsSideways(page)).toEqual([]);
-          expect.soft(await brokenWords(page), 'words broken in controls').toEqual([]);
+          expect.soft(await misfitsOnPhones(page)).toEqual([]);
           await page.setViewportSize(COMPUTER);
           await drawn(page);
           expect.soft(await darkViolationsOf(page), 'on a computer, in dark').toEqual([]);
