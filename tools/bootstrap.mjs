@@ -10,6 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const PNPM_VERSION = '12.21.0';
 const OLDEST_NODE = 20;
+const PINNED_NODE = 24;
 const COMMANDS = {
   start: 'dev-environment/src/starter/main.ts',
   verify: 'tools/verify.ts',
@@ -174,16 +175,18 @@ async function installPackages() {
   console.log(`Packages installed (${Math.round((Date.now() - since) / 1000)} s).`);
 }
 
+/** The Node.js of the packages. For some machines there is none; then the one that runs this, if it's new enough. */
 function pinnedNode() {
-  const folder = join(root, 'node_modules', 'node', 'bin');
-  const node = join(folder, process.platform === 'win32' ? 'node.exe' : 'node');
-  if (!existsSync(node)) {
-    rmSync(installStamp, { force: true });
-    throw new Refusal(
-      'The pinned Node.js is missing from node_modules. Run the same command again; if that doesn’t help, delete node_modules.',
-    );
-  }
-  return node;
+  const { platform, arch, versions } = process;
+  const windows = platform === 'win32';
+  const folder = join(root, 'node_modules', `node-${windows ? 'win' : platform}-${arch}`, 'bin');
+  const node = join(folder, windows ? 'node.exe' : 'node');
+  if (existsSync(node)) return node;
+  if (Number(versions.node.split('.')[0]) >= PINNED_NODE) return process.execPath;
+  rmSync(installStamp, { force: true });
+  throw new Refusal(
+    `No package has Node.js ${PINNED_NODE} for this machine (${platform}-${arch}), or it's missing from node_modules. Run the same command again; if that doesn’t help, install Node.js ${PINNED_NODE} from https://nodejs.org.`,
+  );
 }
 
 /** Runs another program and exits with its exit code. */
