@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
+import { pitchLabel } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
@@ -31,6 +32,9 @@ export async function lockPitchInUse(
   if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
   return pitch.retired_at === null ? pitch : refuse('pitch_retired');
 }
+
+export const labelOf = ({ pitch_name, pitch_number }: Pick<PitchRow, 'pitch_name' | 'pitch_number'>) =>
+  pitchLabel(pitch_name, pitch_number);
 
 /** A pitch, also that of a match, which doesn't say whether it's retired. */
 export const presentPitch = ({
@@ -71,11 +75,8 @@ export const createPitch: Handler<'createPitch'> = (request, context) =>
         .values({ ...pitch, price_minor: price, created_by: context.caller.playerId })
         .returning('pitch_id')
         .executeTakeFirstOrThrow();
-      await recordAct(tx, context.clock.now(), {
-        action: 'pitch_created',
-        by: context.caller,
-        reason: `${pitch.pitch_name} (pitch ${pitch.pitch_number})`,
-      });
+      const act = { action: 'pitch_created' as const, by: context.caller, reason: labelOf(pitch) };
+      await recordAct(tx, context.clock.now(), act);
       return { id: pitch_id };
     },
     async present(tx, pitchId) {

@@ -62,17 +62,13 @@ export const changeSeries: Handler<'changeSeries'> = (
 ) =>
   db.transaction().execute(async (tx) => {
     const at = { now: clock.now(), timeZone: config.club.timeZone, money };
-    const series = await lockSeries(tx, params.id);
-    if (!series) return refuse('not_found', NO_SUCH_SERIES);
-    if (body.from < todayOf(at)) return refuseField('from', 'must be today or later');
+    const series = await lockFrom(tx, params.id, body.from, at);
+    if (series instanceof Refusal) return series;
     const from = laterDate(body.from, series.starts_on);
     if (series.ends_on !== null && series.ends_on < from)
       return refuse('conflict', 'This series ends before that day.');
-    const after = await storeSeries(tx, changedRule(series, from, body), {
-      createdBy: caller.playerId,
-      replaces: series,
-      at,
-    });
+    const made = { createdBy: caller.playerId, replaces: series, at };
+    const after = await storeSeries(tx, changedRule(series, from, body), made);
     if (after instanceof Refusal) return after;
     await endBefore(tx, series, from);
     const taken = await takeOutMatches(tx, series, { from, after, deletedBy: caller.playerId, at });
@@ -96,10 +92,9 @@ type SeriesRule = ReturnType<typeof changedRule>;
 export const stopSeries: Handler<'stopSeries'> = ({ params, body }, { db, money, clock, config, caller }) =>
   db.transaction().execute(async (tx) => {
     const at = { now: clock.now(), timeZone: config.club.timeZone, money };
-    const series = await lockSeries(tx, params.id);
-    if (!series) return refuse('not_found', NO_SUCH_SERIES);
     const { from } = body;
-    if (from < todayOf(at)) return refuseField('from', 'must be today or later');
+    const series = await lockFrom(tx, params.id, from, at);
+    if (series instanceof Refusal) return series;
     const isStopped = series.ends_on !== null && series.ends_on < from;
     await endBefore(tx, series, from);
     const taken = await takeOutMatches(tx, series, { from, after: null, deletedBy: caller.playerId, at });
@@ -107,6 +102,13 @@ export const stopSeries: Handler<'stopSeries'> = ({ params, body }, { db, money,
     if (!isStopped) await recordSeriesAct(tx, at, act);
     return taken;
   });
+
+/** Locks a series that changes from a day on, unless that day is over. */
+async function lockFrom(tx: Tx, id: number, from: string, at: ClubClock) {
+  const series = await lockSeries(tx, id);
+  if (!series) return refuse('not_found', NO_SUCH_SERIES);
+  return from < todayOf(at) ? refuseField('from', 'must be today or later') : series;
+}
 
 /** Adds to the audit list what an admin did to a series: perhaps from which day on, and what it's replaced by. */
 async function recordSeriesAct(

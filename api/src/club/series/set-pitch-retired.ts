@@ -1,8 +1,8 @@
-import { pitchLabel, seriesName } from '@kickabout/domain';
+import { seriesName } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
-import { lockPitch, NO_SUCH_PITCH, presentPitch } from '../pitches/pitches.ts';
+import { labelOf, lockPitch, NO_SUCH_PITCH, presentPitch } from '../pitches/pitches.ts';
 import { loadCurrentSeries, todayOf } from './load-series.ts';
 
 /**
@@ -23,11 +23,8 @@ export const setPitchRetired: Handler<'setPitchRetired'> = (
     if (is_retired && uses) return refuse('conflict', inUseSentence(uses));
     const retired_at = is_retired ? new Date(now) : null;
     await tx.updateTable('pitches').set({ retired_at }).where('pitch_id', '=', params.id).execute();
-    await recordAct(tx, now, {
-      action: is_retired ? 'pitch_retired' : 'pitch_restored',
-      by: caller,
-      reason: pitchLabel(pitch.pitch_name, pitch.pitch_number),
-    });
+    const action = is_retired ? 'pitch_retired' : 'pitch_restored';
+    await recordAct(tx, now, { action, by: caller, reason: labelOf(pitch) });
     return presentPitch({ ...pitch, retired_at });
   });
 

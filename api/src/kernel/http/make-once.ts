@@ -49,8 +49,8 @@ export function makeOnce<Answer, Code extends ProblemCode = never>(
   });
 }
 
-/** What the request with this id has made, if it has made anything. */
-export const findMadeRequest = prepared((db, { requestId }: { requestId: string }) =>
+/** What the request with this id has made, if it has one and has made anything. */
+export const findMadeRequest = prepared((db, { requestId }: { requestId: string | null }) =>
   db.selectFrom('made_by_requests').select(['digest', 'made_id']).where('request_id', '=', requestId),
 );
 

@@ -1,12 +1,15 @@
+import type { MatchAnswer } from '@kickabout/contract';
 import { answerRefusal, askRefusal, heldByQuietHours } from '@kickabout/domain';
-import { statementOf } from '../../../kernel/database/prepared.ts';
+import type { ClubChoices } from '../../../kernel/config.ts';
+import type { Db } from '../../../kernel/database/connect.ts';
+import { type Statement, statementOf } from '../../../kernel/database/prepared.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
 import { announcementStatements } from '../../../kernel/outbox/announce.ts';
 import { quietHoursOf } from '../../players/quiet-hours-of.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
 import { cachedMatch } from '../reading/cached-matches.ts';
-import { NO_SUCH_MATCH } from '../reading/load-match.ts';
+import { type MatchRow, NO_SUCH_MATCH } from '../reading/load-match.ts';
 import { answersOf, findAnswers } from './load-answers.ts';
 
 /** How many names an answer has of those who haven't said anything. */
@@ -16,7 +19,7 @@ const MOST_NAMES = 100;
 export const getMatchAnswers: Handler<'getMatchAnswers'> = async ({ params }, { db, cached, caller }) => {
   const found = await cachedMatch(cached, params.id);
   if (!found) return refuse('not_found', NO_SUCH_MATCH);
-  const { match_date: date, kickoff_at, reminded_at, called_at } = found.match;
+  const { match_date: date, kickoff_at } = found.match;
   const rows = await findAnswers(db, { matchId: params.id, everyone: caller.isAdmin });
   const match = { date, kickoffAt: kickoff_at.getTime(), members: found.members };
   const { cant, maybe, unanswered } = answersOf(match, rows);
@@ -26,16 +29,19 @@ export const getMatchAnswers: Handler<'getMatchAnswers'> = async ({ params }, { 
       absence: answer === null && absence ? { until: absence.until, reason: absence.reason } : null,
     })),
     maybe: maybe.map(named),
-    ...(caller.isAdmin && {
-      unanswered: {
-        count: unanswered.length,
-        players: unanswered.slice(0, MOST_NAMES).map(named),
-        reminded_at: reminded_at?.toISOString() ?? null,
-        called_at: called_at?.toISOString() ?? null,
-      },
-    }),
+    ...(caller.isAdmin && { unanswered: presentUnanswered(unanswered, found.match) }),
   };
 };
+
+const presentUnanswered = (
+  players: ReturnType<typeof answersOf>['unanswered'],
+  { reminded_at, called_at }: Pick<MatchRow, 'reminded_at' | 'called_at'>,
+) => ({
+  count: players.length,
+  players: players.slice(0, MOST_NAMES).map(named),
+  reminded_at: reminded_at?.toISOString() ?? null,
+  called_at: called_at?.toISOString() ?? null,
+});
 
 const named = ({ playerId, preferredName }: { playerId: number; preferredName: string }) => ({
   player_id: playerId,
@@ -50,20 +56,29 @@ export const answerMatch: Handler<'answerMatch', MatchServices> = (
   changeMatch({ kind: 'other', matchId: params.id, clock }, ({ match, now }) => {
     const refusal = answerRefusal(match, caller.playerId);
     if (refusal) return refuse(refusal);
-    const own = { match_id: match.matchId, player_id: caller.playerId };
-    const answered = { answer: answer ?? 'maybe', answered_at: new Date(now) } as const;
-    const store =
-      answer === null
-        ? db
-            .deleteFrom('match_answers')
-            .where('match_id', '=', own.match_id)
-            .where('player_id', '=', own.player_id)
-        : db
-            .insertInto('match_answers')
-            .values({ ...own, ...answered })
-            .onConflict((conflict) => conflict.columns(['match_id', 'player_id']).doUpdateSet(answered));
-    return { match, also: () => [statementOf(db, store)], answer: () => ({ answer }) };
+    const { playerId } = caller;
+    const store = storeAnswer(db, now, { matchId: match.matchId, playerId, answer });
+    return { match, also: () => [store], answer: () => ({ answer }) };
   });
+
+function storeAnswer(
+  db: Db,
+  now: number,
+  { matchId, playerId, answer }: { matchId: number; playerId: number; answer: MatchAnswer | null },
+): Statement {
+  const own = { match_id: matchId, player_id: playerId };
+  if (answer === null)
+    return statementOf(
+      db,
+      db.deleteFrom('match_answers').where((eb) => eb.and(own)),
+    );
+  const answered = { answer, answered_at: new Date(now) };
+  const store = db
+    .insertInto('match_answers')
+    .values({ ...own, ...answered })
+    .onConflict((conflict) => conflict.columns(['match_id', 'player_id']).doUpdateSet(answered));
+  return statementOf(db, store);
+}
 
 /**
  * What players are asked: which of a match's columns says when they last were, who is asked, and whether only while places are
@@ -81,30 +96,34 @@ const askPlayers =
     const { action, asked, to: whom, isAboutPlaces } = QUESTIONS[kind];
     const read = findAnswers.statement(db, { matchId, everyone: true });
     return changeMatch({ kind: 'other', matchId, clock, read }, ({ match, now, found }) => {
-      const { kickoffAt: usefulUntil } = match;
       const refusal = askRefusal(match, { now, askedAt: match[asked], isAboutPlaces });
       if (refusal) return refuse(refusal);
       const others = answersOf(match, found)[whom].filter(({ playerId }) => playerId !== caller.playerId);
+      const about = { kind, matchId, details: {}, usefulUntil: match.kickoffAt };
       const to = others.map(({ playerId }) => playerId);
-      const { timeZone } = config.club;
-      const held = heldByQuietHours(others.map(quietHoursOf), { now, usefulUntil, timeZone });
-      const fact = `match ${matchId} at ${now}`;
       return {
         match: { ...match, [asked]: now },
         by: caller,
         acts: () => [{ action }],
-        also: () => announcementStatements(db, now, { kind, fact, to, matchId, details: {}, usefulUntil }),
-        answer: () => presentAsked(now, to.length, held),
+        also: () => announcementStatements(db, now, { ...about, fact: `match ${matchId} at ${now}`, to }),
+        answer: () => presentAsked(others, { now, usefulUntil: match.kickoffAt }, config.club),
       };
     });
   };
 
-const presentAsked = (now: number, told: number, { until, missed }: ReturnType<typeof heldByQuietHours>) => ({
-  asked_at: new Date(now).toISOString(),
-  told: told - missed,
-  held_until: until === null ? null : new Date(until).toISOString(),
-  missed,
-});
+function presentAsked(
+  asked: ReturnType<typeof answersOf>['callable'],
+  { now, usefulUntil }: { now: number; usefulUntil: number },
+  { timeZone }: ClubChoices,
+) {
+  const { until, missed } = heldByQuietHours(asked.map(quietHoursOf), { now, usefulUntil, timeZone });
+  return {
+    asked_at: new Date(now).toISOString(),
+    told: asked.length - missed,
+    held_until: until === null ? null : new Date(until).toISOString(),
+    missed,
+  };
+}
 
 /** Asks those who haven't answered whether they're coming. */
 export const remindPlayers = askPlayers('answer_wanted');

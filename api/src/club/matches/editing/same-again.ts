@@ -8,6 +8,7 @@ import {
   signUpOfNext,
 } from '@kickabout/domain';
 import { recordAct } from '../../../kernel/audit/record-act.ts';
+import type { Tx } from '../../../kernel/database/connect.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts';
 import { lockPitchInUse } from '../../pitches/pitches.ts';
@@ -75,13 +76,9 @@ function presentUsual(next: NonNullable<ReturnType<typeof sameAgain>>): Response
 export const repeatMatch: Handler<'repeatMatch'> = async ({ params }, context) => {
   const { db, money, clock, config, caller } = context;
   const repeated = await db.transaction().execute(async (tx) => {
-    const found = await loadMatch(tx, params.id);
-    if (!found) return refuse('not_found', NO_SUCH_MATCH);
-    const pitch = await lockPitchInUse(tx, found.pitch_id);
-    if (pitch instanceof Refusal) return pitch;
-    await lockOne(tx, { matchId: params.id });
-    const last = await loadMatch(tx, params.id);
-    if (!last) return refuse('not_found', NO_SUCH_MATCH);
+    const locked = await lockWithPitch(tx, params.id);
+    if (locked instanceof Refusal) return locked;
+    const { last, pitch } = locked;
     const at = { now: clock.now(), timeZone: config.club.timeZone, money };
     const next = sameAgain(last, at);
     if (next === null) return refuse('conflict', 'The club’s calendar ends before the next match.');
@@ -95,3 +92,14 @@ export const repeatMatch: Handler<'repeatMatch'> = async ({ params }, context) =
   if (repeated instanceof Refusal) return repeated;
   return (await presentById(repeated, context)) ?? refuse('not_found', NO_SUCH_MATCH);
 };
+
+/** The pitch is locked first, as by everything that changes one. */
+async function lockWithPitch(tx: Tx, matchId: number) {
+  const found = await loadMatch(tx, matchId);
+  if (!found) return refuse('not_found', NO_SUCH_MATCH);
+  const pitch = await lockPitchInUse(tx, found.pitch_id);
+  if (pitch instanceof Refusal) return pitch;
+  await lockOne(tx, { matchId });
+  const last = await loadMatch(tx, matchId);
+  return last ? { last, pitch } : refuse('not_found', NO_SUCH_MATCH);
+}

@@ -1,12 +1,5 @@
 import type { ParsedRequestOf } from '@kickabout/contract';
-import {
-  type ClubMoney,
-  fromMinorUnits,
-  type Match,
-  matchName,
-  pitchLabel,
-  repricedMatch,
-} from '@kickabout/domain';
+import { type ClubMoney, fromMinorUnits, type Match, matchName, repricedMatch } from '@kickabout/domain';
 import type { ExpressionBuilder } from 'kysely';
 import { recordAct } from '../../../kernel/audit/record-act.ts';
 import { changesBetween } from '../../../kernel/database/act-details.ts';
@@ -14,7 +7,14 @@ import type { Schema } from '../../../kernel/database/tables.ts';
 import { given } from '../../../kernel/http/given.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse, refuseField } from '../../../kernel/http/refusal.ts';
-import { loadPitch, lockPitch, NO_SUCH_PITCH, type PitchRow, presentPitch } from '../../pitches/pitches.ts';
+import {
+  labelOf,
+  loadPitch,
+  lockPitch,
+  NO_SUCH_PITCH,
+  type PitchRow,
+  presentPitch,
+} from '../../pitches/pitches.ts';
 import { loadMatches, lockMatches } from '../changing/lock-match.ts';
 import { changeLocked } from '../changing/store-changes.ts';
 import { upcoming } from '../reading/match-conditions.ts';
@@ -40,10 +40,8 @@ export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, mone
     // After the wait for those who are joining.
     const locked = await lockMatches(tx, isAhead(pitch.pitch_id, now));
     const effects = effectsOf(money, locked, pitch, after);
-    if (!isExpected(effects, body.expected_prices))
-      return refuse('conflict', 'Matches on this pitch have changed meanwhile. Look at the changes again.');
-    if (effects.some(({ new_price }) => new_price > MOST_PER_PLAYER))
-      return refuseField('price', 'is too much for the players of an upcoming match');
+    const refusal = effectsRefusal(effects, body.expected_prices);
+    if (refusal) return refusal;
     const changes = changesBetween(auditedFields(money, pitch), auditedFields(money, after));
     if (changes.length === 0) return presentPitch(pitch);
     const { pitch_id, ...stored } = after;
@@ -53,8 +51,6 @@ export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, mone
     await changeLocked(tx, { now, money, by }, locked, reprice);
     return presentPitch(after);
   });
-
-const labelOf = ({ pitch_name, pitch_number }: PitchRow) => pitchLabel(pitch_name, pitch_number);
 
 const repriced = (money: ClubMoney, match: Match, pitch: PitchRow, after: PitchRow) =>
   repricedMatch(money, match, { beforeMinor: pitch.price_minor, afterMinor: after.price_minor });
@@ -100,6 +96,14 @@ function effectsOf(money: ClubMoney, matches: readonly Match[], pitch: PitchRow,
         keeps_price: keeps,
       };
     });
+}
+
+function effectsRefusal(...[effects, expected]: Parameters<typeof isExpected>) {
+  if (!isExpected(effects, expected))
+    return refuse('conflict', 'Matches on this pitch have changed meanwhile. Look at the changes again.');
+  if (effects.some(({ new_price }) => new_price > MOST_PER_PLAYER))
+    return refuseField('price', 'is too much for the players of an upcoming match');
+  return null;
 }
 
 /** Whether exactly the prices change that the admin was shown; always if the caller sent none. */

@@ -1,53 +1,60 @@
 import { createHash } from 'node:crypto';
 import { bringGuest, formatMinor, GUEST_NAME_KEPT_MS, guestRefusalSentence } from '@kickabout/domain';
 import type { Db } from '../../../kernel/database/connect.ts';
-import type { Handler } from '../../../kernel/http/handler.ts';
+import type { Context, Handler } from '../../../kernel/http/handler.ts';
 import {
   findMadeRequest,
   MADE_AND_DELETED,
   madeRequest,
   requestDigest,
 } from '../../../kernel/http/make-once.ts';
-import { refuse } from '../../../kernel/http/refusal.ts';
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts';
 import { NO_SUCH_PLAYER } from '../../players/load-player.ts';
-import type { Changed } from '../changing/change-match.ts';
+import type { Before, Changed } from '../changing/change-match.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
 import { presentGuest } from '../reading/present-match-player.ts';
 import { takeOutMembers } from './leave-match.ts';
 import { recordMember } from './record-member.ts';
 
 /** Takes a place for a guest of the caller, or one on the waiting list. The price is held from the caller's balance. */
-export const addGuest: Handler<'addGuest', MatchServices> = (
-  request,
-  { money, changeMatch, db, clock, caller, config: { club } },
-) => {
+export const addGuest: Handler<'addGuest', MatchServices> = (request, context) => {
   const { params, body } = request;
-  const { playerId } = caller;
-  const requestId = body.request_id?.toLowerCase();
+  const { money, changeMatch, db, clock, caller } = context;
+  const requestId = body.request_id?.toLowerCase() ?? null;
   const digest = requestDigest('addGuest', caller, request);
-  const guestId = guestIdOf(params.id, playerId, requestId);
-  const about = { kind: 'join' as const, matchId: params.id, playerIds: [playerId], clock, money };
-  const read = requestId === undefined ? {} : { read: findMadeRequest.statement(db, { requestId }) };
-  return changeMatch({ ...about, ...read }, ({ match, now, player, found: [made] }) => {
-    const host = player(playerId);
-    if (!host) return refuse('not_found', NO_SUCH_PLAYER);
+  const guestId = guestIdOf(params.id, caller.playerId, requestId ?? crypto.randomUUID());
+  const about = { kind: 'join' as const, matchId: params.id, playerIds: [caller.playerId], clock, money };
+  const read = findMadeRequest.statement(db, { requestId });
+  return changeMatch({ ...about, read }, (before) => {
+    const { match, now, found } = before;
     const answer = ({ after }: Pick<Changed, 'after'>) => presentGuest(after, guestId);
-    if (made && made.digest !== digest) return refuse('request_id_used');
+    if (found.some((made) => made.digest !== digest)) return refuse('request_id_used');
     if (match.members.some((member) => member.guestId === guestId)) return { match, answer };
-    if (made) return refuse('request_id_used', MADE_AND_DELETED);
-    const guest = { guestId, guestName: body.guest_name };
-    const decided = bringGuest(match, host, guest, { now, money, club, quotedPriceMinor: body.price });
-    if (!decided.ok) {
-      const shown = { price: formatMinor(money, match.priceMinor), mostGuests: club.mostGuests };
-      return refuse(decided.reason, guestRefusalSentence(decided.reason, shown));
-    }
-    const once = requestId === undefined ? [] : [{ id: requestId, digest, madeId: match.matchId }];
-    return { match: decided.match, answer, also: () => once.map((made) => madeRequest(db, now, made)) };
+    if (found.length > 0) return refuse('request_id_used', MADE_AND_DELETED);
+    const brought = bring(before, { guestId, guestName: body.guest_name }, body.price, context);
+    if (brought instanceof Refusal) return brought;
+    const once = requestId === null ? [] : [{ id: requestId, digest, madeId: match.matchId }];
+    return { match: brought, answer, also: () => once.map((made) => madeRequest(db, now, made)) };
   });
 };
 
+/** The match with the caller's guest. `quotedPriceMinor` is the price that they were shown. */
+function bring(
+  { match, now, player }: Before,
+  guest: { guestId: string; guestName: string },
+  quotedPriceMinor: number,
+  { money, caller, config: { club } }: Pick<Context<'addGuest'>, 'caller' | 'money' | 'config'>,
+) {
+  const host = player(caller.playerId);
+  if (!host) return refuse('not_found', NO_SUCH_PLAYER);
+  const decided = bringGuest(match, host, guest, { now, money, club, quotedPriceMinor });
+  if (decided.ok) return decided.match;
+  const shown = { price: formatMinor(money, match.priceMinor), mostGuests: club.mostGuests };
+  return refuse(decided.reason, guestRefusalSentence(decided.reason, shown));
+}
+
 /** A guest's id, which a repeated request gets again: a UUID of version 8, whose other bits are free to choose. */
-function guestIdOf(matchId: number, hostId: number, requestId: string = crypto.randomUUID()): string {
+function guestIdOf(matchId: number, hostId: number, requestId: string): string {
   const hex = createHash('sha256').update(`${matchId} ${hostId} ${requestId}`).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }

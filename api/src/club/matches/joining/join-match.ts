@@ -19,16 +19,15 @@ import { presentMatchPlayer } from '../reading/present-match-player.ts';
  * Takes a place, or goes to the end of the waiting list. No money of theirs moves, but someone who left late may get theirs back.
  * An admin can add someone else: also once the match has started, when they play and are charged straight away.
  */
-export const joinMatch: Handler<'joinMatch', MatchServices> = (
-  { body },
-  { money, changeMatch, clock, caller, config: { club } },
-) => {
+export const joinMatch: Handler<'joinMatch', MatchServices> = ({ body }, context) => {
+  const { money, changeMatch, clock, caller } = context;
   const { match_id: matchId, player_id: playerId, price: quotedPriceMinor } = body;
   const addedByAdmin = playerId !== caller.playerId;
   const kind = addedByAdmin ? 'other' : 'join';
   return changeMatch({ kind, matchId, playerIds: [playerId], clock, money }, ({ match, now, player }) => {
     const joiner = player(playerId);
     if (!joiner) return refuse('not_found', NO_SUCH_PLAYER);
+    const { club } = context.config;
     const mayOwe = addedByAdmin && body.may_owe === true;
     const decided = join(match, joiner, { now, money, club, quotedPriceMinor, addedByAdmin, mayOwe });
     if (!decided.ok) return refuseJoin(decided.reason, money, match, addedByAdmin ? joiner : null);
