@@ -97,13 +97,19 @@ async function connectFewest(databaseUrl: string): Promise<{ join: Join; end(): 
       );
       const player = await run(
         'player',
-        `SELECT balance_minor - (SELECT coalesce(sum(mp.price_minor), 0) FROM match_players mp JOIN matches m USING (match_id)
-           WHERE mp.player_id = $1 AND m.match_status = 'pending' AND m.deleted_at IS NULL) AS available
-         FROM players WHERE player_id = $1 FOR NO KEY UPDATE`,
+        'SELECT balance_minor FROM players WHERE player_id = $1 FOR NO KEY UPDATE',
+        [playerId],
+      );
+      // A statement of its own: the one that waits for the lock wouldn't see what its holder has stored meanwhile.
+      const held = await run(
+        'held',
+        `SELECT coalesce(sum(mp.price_minor), 0) AS minor FROM match_players mp JOIN matches m USING (match_id)
+         WHERE mp.player_id = $1 AND m.match_status = 'pending' AND m.deleted_at IS NULL`,
         [playerId],
       );
       const price: number = match.rows[0].price_minor;
-      if (Number(player.rows[0].available) < price) throw new Error('There is too little money.');
+      if (player.rows[0].balance_minor - held.rows[0].minor < price)
+        throw new Error('There is too little money.');
       await run(
         'join',
         `INSERT INTO match_players (match_id, player_id, price_minor, joined_at)

@@ -9,7 +9,7 @@ import type { Schema } from '../../../kernel/database/tables.ts';
 import { sumHeld } from '../../ledger/load-held.ts';
 import { type LockedPlayer, selectAndLock } from '../../ledger/lock-players.ts';
 import { matchesThatCount } from '../joining/load-joiner.ts';
-import { asMember, findMembers, loadMembersByMatch } from '../reading/load-members.ts';
+import { asMember, findMembersOf, loadMembersByMatch } from '../reading/load-members.ts';
 import { findCharges } from './charges.ts';
 
 /** What a change of a match may change of its row: the column, and what the rules call it. Instants end in `At`. */
@@ -65,7 +65,7 @@ export async function lockMatch(
     together(client, [
       lockOne.statement(db, { matchId }),
       (settles ? lockEveryone : lockOnly).statement(db, { matchId, joiners }),
-      findMembers.statement(db, { matchIds: [matchId] }),
+      findMembersOf.statement(db, { matchId }),
       sumHeld.statement(db, { playerIds: joiners }),
     ]),
     settles ? together(client, [findLateLeaves.statement(db, { matchIds: [matchId] })]) : [[]],

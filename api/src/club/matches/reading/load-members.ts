@@ -5,7 +5,7 @@ import { prepared } from '../../../kernel/database/prepared.ts';
 
 /** Everyone in a match, in order of joining. */
 export const loadMembers = async (db: Db, matchId: number): Promise<Member[]> =>
-  (await findMembers(db, { matchIds: [matchId] })).map(asMember);
+  (await findMembersOf(db, { matchId })).map(asMember);
 
 /** Everyone in each of the matches, in order of joining; empty matches are left out. */
 export async function loadMembersByMatch(db: Db, matchIds: readonly number[]) {
@@ -19,7 +19,16 @@ export const asMember = (row: Awaited<ReturnType<typeof findMembers>>[number]): 
   joinedAt: row.joinedAt.getTime(),
 });
 
-export const findMembers = prepared((db, { matchIds }: { matchIds: readonly number[] }) =>
+/** PostgreSQL plans it once, and that for several matches each time: what a list holds it can't estimate. */
+export const findMembersOf = prepared((db, { matchId }: { matchId: number }) =>
+  selectMembers(db).where('match_id', '=', matchId),
+);
+
+const findMembers = prepared((db, { matchIds }: { matchIds: readonly number[] }) =>
+  selectMembers(db).where(sql<boolean>`match_id = any(${matchIds}::int[])`),
+);
+
+const selectMembers = (db: Db) =>
   db
     .selectFrom('match_members')
     .innerJoin('players', 'players.player_id', 'match_members.player_id')
@@ -40,8 +49,6 @@ export const findMembers = prepared((db, { matchIds }: { matchIds: readonly numb
       'late',
       'plays',
     ])
-    .where(sql<boolean>`match_id = any(${matchIds}::int[])`)
     .orderBy('waits_last')
     .orderBy('joined_at')
-    .orderBy('match_members.player_id'),
-);
+    .orderBy('match_members.player_id');
