@@ -181,6 +181,8 @@ export function notedTallies(goals: readonly NotedGoal[]): NotedTally[] {
   return tallies;
 }
 
+const NOTHING = { goals: 0, assists: 0, ownGoals: 0, teamId: 0 } as const;
+
 /**
  * The result that the notes make of a match: what each member did, nothing for those they don't mention. Members without a
  * team get the one that they scored or assisted for. Goals of someone who left are left out.
@@ -191,14 +193,9 @@ export function resultFromNotes<Member extends MemberId & { teamId: TeamId }>(
 ): (Member & Pick<Tally, 'goals' | 'assists' | 'ownGoals'>)[] {
   const tallies = notedTallies(goals);
   return members.map((member) => {
-    const did = tallies.find((tally) => isSameMember(tally, member));
-    return {
-      ...member,
-      goals: did?.goals ?? 0,
-      assists: did?.assists ?? 0,
-      ownGoals: did?.ownGoals ?? 0,
-      teamId: member.teamId === 0 ? (did?.teamId ?? 0) : member.teamId,
-    };
+    const did = tallies.find((tally) => isSameMember(tally, member)) ?? NOTHING;
+    const { goals, assists, ownGoals } = did;
+    return { ...member, goals, assists, ownGoals, teamId: member.teamId === 0 ? did.teamId : member.teamId };
   });
 }
 
@@ -235,13 +232,12 @@ export function isMatchTime(match: { status: MatchStatus; kickoffAt: number }, n
 }
 
 /** What we tell someone who can't. */
-export const noteRefusalSentence = (
+export function noteRefusalSentence(
   reason: 'not_allowed' | 'match_not_started',
   { playersTakeNotes }: { playersTakeNotes: boolean },
-): string =>
-  ({
-    not_allowed: playersTakeNotes
-      ? 'Only admins and those in the match can take notes.'
-      : 'Only admins can take notes in this club.',
-    match_not_started: 'You can take notes from an hour before kickoff.',
-  })[reason];
+): string {
+  if (reason === 'match_not_started') return 'You can take notes from an hour before kickoff.';
+  return playersTakeNotes
+    ? 'Only admins and those in the match can take notes.'
+    : 'Only admins can take notes in this club.';
+}

@@ -40,17 +40,11 @@ export type ChargeTransfer =
  */
 export function chargesDue(match: ChargeableMatch): Charge[] {
   if (match.deletedAt !== null) return [];
-  const lateLeaves = match.lateLeaves.filter(isCharged).map(({ playerId, priceMinor }) => ({
-    playerId,
-    kind: 'late_leave' as const,
-    amountMinor: priceMinor,
-  }));
+  const atPrice = (kind: ChargeKind, who: readonly Pick<Member, 'playerId' | 'priceMinor'>[]) =>
+    who.map(({ playerId, priceMinor }) => ({ playerId, kind, amountMinor: priceMinor }));
+  const lateLeaves = atPrice('late_leave', match.lateLeaves.filter(isCharged));
   if (!hasStarted(match.status)) return addUp(lateLeaves);
-  const matchFees = whoPlays(match.members).map(({ playerId, priceMinor }) => ({
-    playerId,
-    kind: 'match_fee' as const,
-    amountMinor: priceMinor,
-  }));
+  const matchFees = atPrice('match_fee', whoPlays(match.members));
   const lateFees = match.members
     .filter((member) => member.late)
     .map(({ playerId }) => ({ playerId, kind: 'late_fee' as const, amountMinor: match.lateFeeMinor }));

@@ -78,12 +78,10 @@ export function placeOf(
   match: Places,
   who: MemberId,
 ): { place: 'in' | 'waiting'; waitingPosition: number | null } | null {
-  const { in: isIn, waiting } = whoIsIn(match);
-  const isThem = (member: MemberId) => isSameMember(member, who);
-  if (isIn.some(isThem)) return { place: 'in', waitingPosition: null };
-  const index = waiting.findIndex(isThem);
-  if (index === -1) return null;
-  return { place: 'waiting', waitingPosition: hasStarted(match.status) ? null : index + 1 };
+  const inOrder = match.members.toSorted(byJoining);
+  const ahead = inOrder.findIndex((member) => isSameMember(member, who));
+  const member = inOrder[ahead];
+  return member ? placeAfter(match, { ahead, plays: member.plays }) : null;
 }
 
 /** How many are in and how many aren't, as `whoIsIn` says, of so many members of whom so many play. */

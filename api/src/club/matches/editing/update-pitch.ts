@@ -98,24 +98,17 @@ function effectsOf(money: ClubMoney, matches: readonly Match[], pitch: PitchRow,
     });
 }
 
-function effectsRefusal(...[effects, expected]: Parameters<typeof isExpected>) {
-  if (!isExpected(effects, expected))
-    return refuse('conflict', 'Matches on this pitch have changed meanwhile. Look at the changes again.');
-  if (effects.some(({ new_price }) => new_price > MOST_PER_PLAYER))
-    return refuseField('price', 'is too much for the players of an upcoming match');
-  return null;
-}
-
-/** Whether exactly the prices change that the admin was shown; always if the caller sent none. */
-function isExpected(
+/** Unless exactly the prices change that the admin was shown, if they were shown any, and players can pay them. */
+function effectsRefusal(
   effects: ReturnType<typeof effectsOf>,
   expected: ParsedRequestOf<'updatePitch'>['body']['expected_prices'],
-): boolean {
-  if (expected === undefined) return true;
-  const told = new Map(expected.map(({ match_id, price }) => [match_id, price]));
+) {
+  const told = expected && new Map(expected.map(({ match_id, price }) => [match_id, price]));
   const changing = effects.filter(({ price, new_price }) => price !== new_price);
-  return (
-    changing.length === told.size &&
-    changing.every(({ match_id, new_price }) => told.get(match_id) === new_price)
-  );
+  const isTold = changing.every(({ match_id, new_price }) => told?.get(match_id) === new_price);
+  if (told && !(isTold && told.size === changing.length))
+    return refuse('conflict', 'Matches on this pitch have changed meanwhile. Look at the changes again.');
+  return effects.some(({ new_price }) => new_price > MOST_PER_PLAYER)
+    ? refuseField('price', 'is too much for the players of an upcoming match')
+    : null;
 }

@@ -2,8 +2,6 @@ import { statementOf } from '../../../kernel/database/prepared.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
 
-const AT_A_TIME = 100;
-
 /**
  * Settles every match that has changed since it was last settled here, deleted ones included. Usually there is nothing to
  * post, because every change of a match also settles it.
@@ -14,27 +12,18 @@ export async function settleChangedMatches({
   changeMatch,
 }: Pick<MatchServices, 'db' | 'clock' | 'changeMatch'>) {
   const total = { chargedMinor: 0, refundedMinor: 0 };
-  for (let after = 0; ; ) {
-    const matches = await db
-      .selectFrom('matches_to_settle')
-      .select('match_id')
-      .where('match_id', '>', after)
-      .orderBy('match_id')
-      .limit(AT_A_TIME)
-      .execute();
-    for (const { match_id: matchId } of matches) {
-      const about = { kind: 'other' as const, matchId, clock, deletedToo: true };
-      const settled = await changeMatch(about, ({ match }) => ({
-        match,
-        answer: ({ chargedMinor, refundedMinor }) => ({ chargedMinor, refundedMinor }),
-        // Last, because what was posted notes the match too.
-        also: () => [statementOf(db, db.deleteFrom('matches_to_settle').where('match_id', '=', matchId))],
-      }));
-      if (settled instanceof Refusal) throw new Error(`There's no match ${matchId} to settle.`);
-      total.chargedMinor += settled.chargedMinor;
-      total.refundedMinor += settled.refundedMinor;
-      after = matchId;
-    }
-    if (matches.length < AT_A_TIME) return total;
+  const matches = await db.selectFrom('matches_to_settle').selectAll().orderBy('match_id').execute();
+  for (const { match_id: matchId } of matches) {
+    const about = { kind: 'other' as const, matchId, clock, deletedToo: true };
+    const settled = await changeMatch(about, ({ match }) => ({
+      match,
+      answer: ({ chargedMinor, refundedMinor }) => ({ chargedMinor, refundedMinor }),
+      // Last, because what was posted notes the match too.
+      also: () => [statementOf(db, db.deleteFrom('matches_to_settle').where('match_id', '=', matchId))],
+    }));
+    if (settled instanceof Refusal) throw new Error(`There's no match ${matchId} to settle.`);
+    total.chargedMinor += settled.chargedMinor;
+    total.refundedMinor += settled.refundedMinor;
   }
+  return total;
 }

@@ -88,20 +88,16 @@ function presentMine(
   const own = viewer.places.get(match.match_id);
   const standings = own?.map((place) => placeAfter(counts, place)) ?? [];
   const [standing] = standings;
-  const facts = {
-    status: match.match_status,
-    signinBeginAt: match.signin_begin_at.getTime(),
-    priceMinor: match.price_minor,
-  };
+  const { match_status: status, price_minor: priceMinor } = match;
   const refusal = joinRefusal(money, {
     now,
-    match: facts,
+    match: { status, signinBeginAt: match.signin_begin_at.getTime(), priceMinor },
     player: viewer,
     addedByAdmin: false,
     alreadyIn: own !== undefined,
-    quotedPriceMinor: match.price_minor,
+    quotedPriceMinor: priceMinor,
   });
-  const state = { status: match.match_status, kickoffAt: match.kickoff_at.getTime() };
+  const state = { status, kickoffAt: match.kickoff_at.getTime() };
   const others = waiting - standings.filter(({ place }) => place === 'waiting').length;
   const charges = lateLeaveCharges(
     standings.map(({ place }, index) => ({
