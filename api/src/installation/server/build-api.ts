@@ -113,7 +113,7 @@ export async function buildApi(services: AllServices, timeouts = TIMEOUTS): Prom
   drainWhenClosing(app, services);
   app.setErrorHandler(handleError);
 
-  await registerSecurityHeaders(app, config);
+  registerSecurityHeaders(app, config);
   registerMetrics(app, services);
   await registerCompression(app);
   registerHealth(app, services);

@@ -1,6 +1,6 @@
-import helmet from '@fastify/helmet';
 import { API_PREFIX, routes } from '@kickabout/contract';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../../kernel/config.ts';
 
 /**
@@ -8,11 +8,12 @@ import type { Config } from '../../kernel/config.ts';
  * listed origins of remotes. The identity provider can be called and framed (for silent sign-in), YouTube can be
  * framed.
  */
-export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   const identity = new URL(config.identity.issuer).origin;
   const remotes = config.remoteOverrides;
   const secure = config.publicOrigins.every((origin) => origin.startsWith('https:'));
-  await app.register(helmet, {
+  // Not @fastify/helmet, which puts them together again for each request.
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,4 +40,5 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
+  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
 }
