@@ -103,7 +103,7 @@ async function connectFewest(databaseUrl: string): Promise<{ join: Join; end(): 
       // A statement of its own: the one that waits for the lock wouldn't see what its holder has stored meanwhile.
       const held = await run(
         'held',
-        `SELECT coalesce(sum(mp.price_minor), 0) AS minor FROM match_players mp JOIN matches m USING (match_id)
+        `SELECT coalesce(sum(mp.price_minor), 0) AS minor FROM match_members mp JOIN matches m USING (match_id)
          WHERE mp.player_id = $1 AND m.match_status = 'pending' AND m.deleted_at IS NULL`,
         [playerId],
       );
