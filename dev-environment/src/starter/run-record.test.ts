@@ -22,14 +22,17 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a script that has nothing to do with this process's lock. */
+/**
+ * Runs a script that has nothing to do with this process's lock, until its first output: a process that has just been started has no
+ * command line for a moment.
+ */
 async function run(script: string, ...args: string[]): Promise<number> {
   const child = spawn(process.execPath, ['-e', script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
-  await once(child, 'spawn');
+  await once(child.stdout, 'data');
   return child.pid ?? 0;
 }
-const sleeps = 'setTimeout(() => {}, 60_000)';
+const sleeps = `console.log('here'); setTimeout(() => {}, 60_000)`;
 
 test('a second run on the same data gets the address of the first', async () => {
   const first = await lock();
@@ -47,7 +50,6 @@ test('the lock of a killed run is free', async () => {
     setTimeout(() => {}, 60_000)`;
   const pid = await run(locking, folder);
   const [killed] = children;
-  await once(killed?.stdout ?? process.stdin, 'data');
   await expect(lock()).rejects.toThrow(`at http://localhost:1 (process ${pid})`);
   killed?.kill('SIGKILL');
   await once(killed ?? process, 'exit');
