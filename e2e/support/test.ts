@@ -107,7 +107,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // What is intercepted doesn't come from the browser's cache, which a page with a worker counts on.
     if (serviceWorkers !== 'allow') await delayCalls(context);
     await use(context);
-    watch.end();
     await stopIntercepting(context);
   },
   browse: async ({ browser, sessionOf, watch }, use) => {
@@ -119,7 +118,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await delayCalls(context);
       return context.newPage();
     });
-    watch.end();
     await Promise.all(contexts.map(stopIntercepting));
     await Promise.all(contexts.map((context) => context.close()));
   },
@@ -145,7 +143,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** A page may still load something when its test is over: what intercepts that would fail with the page, and what it held goes on. */
+/** A page may still load something when its test is over: what intercepts that would fail with the page. What it holds goes on. */
 async function stopIntercepting(context: BrowserContext): Promise<void> {
   const all = [context, ...context.pages()];
   await Promise.all(all.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));

@@ -16,7 +16,6 @@ export class Watch {
   /** URLs of all requests so far. */
   readonly requested: string[] = [];
   readonly #underway = new Set<Request>();
-  #isOver = false;
   #lastChange = Date.now();
 
   follow(context: BrowserContext): void {
@@ -77,11 +76,6 @@ export class Watch {
     return [...pending.map((request) => request.url()), ...(isRecent ? this.requested.slice(-1) : [])];
   }
 
-  /** The test is over: what its pages still say doesn't count. */
-  end(): void {
-    this.#isOver = true;
-  }
-
   /** @throws for an unexpected complaint, and for an expected one that never came */
   settle(): void {
     const unexpected = this.#complaints.filter((line) => !this.#isExpected(line));
@@ -97,7 +91,7 @@ export class Watch {
   }
 
   #complain(line: string): void {
-    if (!this.#isOver) this.#complaints.push(line);
+    this.#complaints.push(line);
   }
 
   #isExpected(line: string): boolean {

@@ -84,6 +84,7 @@ test('a release that freezes the page is reported by a page of the shell, one th
     if (!isOpen) await page.goto('/how-to-pay');
     const health = async () => (await admin.call('getRemoteHealth', { params, query: {} })).releases[0];
     await expect.poll(health, { timeout: 40_000 }).toMatchObject({ release: 'r2', failures: { hung: 1 } });
+    await frozen.close();
   };
   await Promise.all([report(first, true), report(second, false)]);
 });
