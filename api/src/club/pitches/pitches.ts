@@ -33,6 +33,7 @@ export async function lockPitchInUse(
   return pitch.retired_at === null ? pitch : refuse('pitch_retired');
 }
 
+/** What a pitch is called in the audit list. */
 export const labelOf = ({ pitch_name, pitch_number }: Pick<PitchRow, 'pitch_name' | 'pitch_number'>) =>
   pitchLabel(pitch_name, pitch_number);
 

@@ -13,6 +13,7 @@ const SCRIPT = new URL(
       fill: () => { for (;;) kept.push({ some: [Math.random()] }); },
       throw: () => { throw new Error('on purpose'); },
       exit: () => process.exit(3),
+      linger: () => setTimeout(acts.loop) && 'done',
     };
     process.on('message', ({ load, args }) => {
       if (args) process.send({ result: acts[args[0]]() });
@@ -24,7 +25,7 @@ type Reader = (act: Act) => unknown;
 let reader: FileReader<{ readStatement: Reader; checkContents: Reader; recognisePayments: Reader }>;
 afterEach(() => reader.close());
 
-type Act = 'answer' | 'loop' | 'expression' | 'fill' | 'throw' | 'exit';
+type Act = 'linger' | 'answer' | 'loop' | 'expression' | 'fill' | 'throw' | 'exit';
 const read = (act: Act) => reader.read('readStatement', act);
 
 it.each([
@@ -73,6 +74,13 @@ it('one reader’s files don’t wait for another’s', async () => {
 it('the time in which a reader is loaded doesn’t count', async () => {
   reader = createFileReader({ script: SCRIPT, timeMs: 1000 });
   expect(await reader.read('recognisePayments', 'answer')).toMatchObject({ ended: null });
+});
+
+it('a reader that goes on after its answer is ended, and the next file but one is read', async () => {
+  reader = createFileReader({ script: SCRIPT, timeMs: 1000 });
+  expect(await read('linger')).toEqual({ ended: null, result: 'done' });
+  expect(await read('answer')).toEqual({ ended: 'time' });
+  expect((await read('answer')).ended).toBeNull();
 });
 
 it('closing ends what’s being read, without calling it a failure', async () => {

@@ -69,11 +69,13 @@ function createLine({ script, onFailure, ...more }: Omit<Options<never>, 'apart'
   async function read(name: PropertyKey, args: readonly unknown[]): Promise<Reading<unknown>> {
     if (isClosed) return { ended: 'failed' };
     clearTimeout(idle);
+    const isNew = worker === null;
     const reading = worker ?? start();
     worker = reading;
     hold(reading, true);
     try {
-      const loaded = next(reading);
+      // One that has answered may still be busy.
+      const loaded = next(reading, isNew ? undefined : limits.timeMs);
       reading.send({ load: name });
       await loaded;
       const answer = next(reading, limits.timeMs);

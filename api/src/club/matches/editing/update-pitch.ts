@@ -98,7 +98,7 @@ function effectsOf(money: ClubMoney, matches: readonly Match[], pitch: PitchRow,
     });
 }
 
-/** Unless exactly the prices change that the admin was shown, if they were shown any, and players can pay them. */
+/** Refuses prices other than the admin was shown, if they were shown any, and those that players can't be charged. */
 function effectsRefusal(
   effects: ReturnType<typeof effectsOf>,
   expected: ParsedRequestOf<'updatePitch'>['body']['expected_prices'],
