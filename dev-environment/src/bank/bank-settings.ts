@@ -11,6 +11,8 @@ export type BankSettings = {
   application?: { id: string; publicKey: string; redirectUrls: readonly string[] };
   now?: () => Date;
   log?: Logger;
+  /** Tells whoever starts it. */
+  say?: (sentence: string) => void;
 };
 
 /** What the banks' routes need. */

@@ -12,7 +12,12 @@ import { starlingRoutes } from './starling-routes.ts';
 /** Starts the bank. What was paid on its page is in `bank.sqlite`, and in Starling’s feed. */
 export async function startBank(settings: BankSettings) {
   const log = settings.log ?? pino({ level: 'silent' });
-  const database = openDatabase(settings.dataFolder, 'bank.sqlite', PAYMENT_SCHEMA);
+  const database = openDatabase({
+    ...settings,
+    fileName: 'bank.sqlite',
+    schema: PAYMENT_SCHEMA,
+    formerNames: { amount_minor: 'amount_pence' },
+  });
   const payments = paymentStore(database);
 
   const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });

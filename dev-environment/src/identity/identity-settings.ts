@@ -16,6 +16,8 @@ export type IdentitySettings = {
   /** How long a used refresh token still works; ten seconds by default. */
   refreshLeewaySeconds?: number;
   log?: Logger;
+  /** Tells whoever starts it. */
+  say?: (sentence: string) => void;
 };
 
 /** The site's paths to which a sign-in can return. A real tenant needs the same list as Allowed Callback URLs. */

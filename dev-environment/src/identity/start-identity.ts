@@ -54,7 +54,7 @@ const PURGE_EVERY_MS = 60 * 60 * 1000;
 export async function startIdentity(settings: IdentitySettings) {
   const log = settings.log ?? pino({ level: 'silent' });
   const schema = ACCOUNT_SCHEMA + SECRETS_SCHEMA + RECORDS_SCHEMA;
-  const database = openDatabase(settings.dataFolder, 'identity.sqlite', schema);
+  const database = openDatabase({ ...settings, fileName: 'identity.sqlite', schema });
   purgeExpiredRecords(database);
   const accounts = accountStore(database);
   if (settings.demo) await seedDemoAccounts(accounts);

@@ -10,12 +10,14 @@ import type { StartOptions } from './start-options.ts';
  * Starts the identity provider, the bank and the mailbox in this process, except those that a real service replaces.
  * @param env of the API, which has the same settings
  * @param demo whether the club's members are the demo accounts
+ * @param say tells whoever starts it what couldn't be kept
  * @param stops where to add how they stop
  */
 export async function startStandIns(
   { dataFolder, port, publicUrl, standIns }: StartOptions,
   env: NodeJS.ProcessEnv,
   demo: boolean,
+  say: (sentence: string) => void,
   stops: AsyncDisposableStack,
 ): Promise<void> {
   const log = pino({ name: 'stand-ins' }, pino.destination(openLog(dataFolder, 'stand-ins')));
@@ -35,6 +37,7 @@ export async function startStandIns(
         audience: given('IDENTITY_AUDIENCE'),
         demo,
         log,
+        say,
       }),
     );
   if (standIns.bank !== undefined)
@@ -51,6 +54,7 @@ export async function startStandIns(
           redirectUrls: [`${publicUrl}/bank`],
         },
         log,
+        say,
       }),
     );
   if (standIns.mailbox !== undefined)

@@ -107,7 +107,7 @@ async function prepareClub(run: Run): Promise<{ database: ClubDatabase; env: Nod
   const database = await findDatabase(run, options.demo ? fillDemo : undefined);
   const env = childEnvironment(options, secrets, database, process.env);
   if (Object.values(options.standIns).some(Boolean))
-    await timed('Identity provider, bank, mail', startStandIns(options, env, database.demo, stops));
+    await timed('Identity provider, bank, mail', startStandIns(options, env, database.demo, run.say, stops));
   return { database, env };
 }
 
