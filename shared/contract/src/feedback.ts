@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, id, idText, instant, message, requestId, text } from './fields.ts';
+import { byId, id, idText, instant, lines, message, requestId, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
 
-const words = (whenEmpty: string) =>
-  text().trim().min(1, whenEmpty).max(2000, 'must be at most 2,000 characters');
+const words = (whenEmpty: string) => lines(2000, whenEmpty);
 
 /** For anonymous feedback `name` and `user_id` are null. `mine` tells the author that it's theirs. */
 export const feedback = z.object({

@@ -60,14 +60,23 @@ export const url = (options: Parameters<typeof z.url>[0]) => z.url(options).refi
 
 /** Has something visible: not only joiners and spaces. */
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Emoji, whose parts include characters that are invisible elsewhere; also as some phones write them, without U+FE0F. */
+const EMOJI =
+  /(?:\p{RGI_Emoji}|\p{Extended_Pictographic}\p{Emoji_Modifier}?[\uFE0E\uFE0F]?)(?:\u200D\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?)*/gv;
+/** Arabic, Persian and Indian scripts need joiners between letters. In a Latin name they only hide that it isn't another one. */
+const JOINER =
+  /(?<=[[\p{L}\p{M}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]])[\u200C\u200D](?=[[\p{L}\p{M}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]])/gv;
 /**
- * Line breaks and other control characters, those that change the text direction, and those that no one sees; but not the joiners that
- * emoji and some scripts need.
+ * Characters that no one sees, that only control others or that have no meaning (line breaks, directions, blanks that count as letters,
+ * private use, unassigned), and marks that pile up over the lines around them.
  */
-const CONTROL = /[\p{Cc}\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u;
+const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC]|[\p{Mn}\p{Me}]{5}/v;
+
+const showsAll = (typed: string): boolean =>
+  !HIDDEN.test(typed.replaceAll(EMOJI, '⚽').replaceAll(JOINER, ''));
 
 /** Whether it's one line of text that shows all that it has, as `line` takes it. */
-export const isPlainLine = (typed: string): boolean => SEEN.test(typed) && !CONTROL.test(typed);
+export const isPlainLine = (typed: string): boolean => SEEN.test(typed) && showsAll(typed);
 
 /** A line of text that someone typed, trimmed. */
 export const line = (longest = 80) =>
@@ -77,9 +86,17 @@ export const line = (longest = 80) =>
     .max(longest, `must be at most ${longest} characters`)
     .refine((typed) => typed === '' || SEEN.test(typed), 'must have a letter or digit')
     .refine(
-      (typed) => !SEEN.test(typed) || !CONTROL.test(typed),
-      'must be one line, without control characters',
+      (typed) => !SEEN.test(typed) || showsAll(typed),
+      'must be one line, without invisible characters',
     );
+
+/** Text in several lines that someone typed, trimmed. */
+export const lines = (longest: number, whenEmpty: string) =>
+  text()
+    .trim()
+    .min(1, whenEmpty)
+    .max(longest, `must be at most ${longest.toLocaleString('en-GB')} characters`)
+    .refine((typed) => showsAll(typed.replaceAll(/[\t\r\n]/g, '')), 'must not have invisible characters');
 
 /** Whether it names a time zone, such as `Europe/London`. Differences such as `+01:00` have no summer time, and aren't taken. */
 export function isTimeZone(name: string): boolean {

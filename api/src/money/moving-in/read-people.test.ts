@@ -104,6 +104,7 @@ describe('a sheet', () => {
     ['Name,Email\nAnn Lee,ann\u0001@x.test', 2, '“ann\u0001@x.test” isn’t an email address.'],
     ['Name\n"Ann\r\nBcc: evil@x.test Lee"', 4, expect.stringContaining('without invisible characters')],
     ['First,Last\nAnn\u202E,Lee', 2, expect.stringContaining('without invisible characters')],
+    ['First,Last\nA\u00ADnn,Lee', 2, expect.stringContaining('without invisible characters')],
     ['First,Last\n\u200B,Lee', 2, expect.stringContaining('without invisible characters')],
     ['', 1, 'There’s no one on this sheet.'],
     ['Ann Lee\n'.repeat(502), 1, 'A sheet can have at most 500 people.'],
