@@ -111,6 +111,44 @@ test('the app can be installed, and without a network shows the next match, who�
   await expect.poll(() => page.evaluate(() => caches.has('kickabout-last-known'))).toBe(false);
 });
 
+/** The fonts that the page's heading is drawn in. */
+async function fontsOfHeading(page: Page): Promise<string[]> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('DOM.enable');
+  await browser.send('CSS.enable');
+  const { root } = await browser.send('DOM.getDocument');
+  const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId });
+  await browser.detach();
+  return fonts.map(({ familyName }) => familyName.replace(/ .*/, ''));
+}
+
+// A font that comes late on a busy machine isn't waited for, so that another visit may be needed.
+test('a stranger’s first page is in the club’s typeface, and so are a player’s pages beside a worker', async ({
+  browse,
+  page,
+  enterAs,
+}) => {
+  await expect(async () => {
+    const stranger = await browse('visitor');
+    await stranger.goto('/rules');
+    const fonts = await fontsOfHeading(stranger);
+    expect(fonts).toEqual(['Archivo']);
+  }).toPass();
+
+  await enterAs('Fay', 0, '/rules');
+  await page.evaluate(() => navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' }));
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await expect(async () => {
+    for (const path of ['/matches', '/rules']) {
+      await page.goto(path);
+      expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+      expect(await fontsOfHeading(page)).toEqual(['Archivo']);
+    }
+  }).toPass();
+});
+
 test('an installed app follows the releases, waits for no slow server, and is removed when the server says so', async ({
   page,
   context,

@@ -63,6 +63,8 @@ const REMOTES_CHUNK = 'remotes';
 /** What the offline page loads: its scripts, and the fonts for English. */
 const OFFLINE_FILE = /\/assets\/[\w-]+(?:\.\w+\.js|-english\.\w+\.woff2)/g;
 
+const ENGLISH_FONT = /\/assets\/[\w-]+-english\.\w+\.woff2/g;
+
 /**
  * Completes the page of a built shell: puts its styles and the pages as HTML into it, so that a browser paints before any
  * script, and writes its description both beside it and into it.
@@ -83,9 +85,14 @@ export async function finishShell(shellFolder: string, folder: string): Promise<
   );
   const description: ShellDescription = { ...(await describeShell(html, shellFolder)), pages, titles };
   const meta = `<meta name="shell-release" content="${description.release}">`;
+  const fonts = new Set(html.match(ENGLISH_FONT) ?? []);
+  // Text whose font isn't there when it's first drawn keeps the fallback.
+  const preloads = [...fonts].map(
+    (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${path}">`,
+  );
   await writeFile(
     page,
-    html.replace('</head>', () => `${meta}</head>`),
+    html.replace('</head>', () => `${preloads.join('')}${meta}</head>`),
   );
   await writeFile(join(shellFolder, SHELL_FILE), `${JSON.stringify(description, null, 2)}\n`);
   await finishWorker(shellFolder);
