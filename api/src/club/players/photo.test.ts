@@ -28,6 +28,8 @@ it.each([
   ['words', async () => Buffer.from('not a picture')],
   ['half a picture', async () => (await picture(300, 300).png().toBuffer()).subarray(0, 120)],
   ['a drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['a tall strip', () => picture(10, 160).png().toBuffer()],
+  ['a wide strip', () => picture(1600, 100).jpeg().toBuffer()],
   [
     'a picture of too many pixels',
     () => picture(5000, 5000).png({ palette: true, colours: 2, compressionLevel: 9 }).toBuffer(),
@@ -37,6 +39,13 @@ it.each([
   const { status, body } = await send(await make());
   expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('is not a picture')]);
   expect(await shown()).toBe(before);
+});
+
+it('someone’s second photo has to wait until the first is read', async () => {
+  const photo = await picture(300, 300).png().toBuffer();
+  const statuses = async () => (await Promise.all([send(photo), send(photo)])).map(({ status }) => status);
+  expect((await statuses()).toSorted()).toEqual([200, 429]);
+  expect((await send(photo)).status).toBe(200);
 });
 
 it('can be removed, also twice, and goes with the account', async () => {
