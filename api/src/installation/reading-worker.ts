@@ -6,6 +6,7 @@ const READERS = {
   readPeople: async () => (await import('../money/moving-in/read-people.ts')).readPeople,
   readPhoto: async () => (await import('../club/players/read-photo.ts')).readPhoto,
   readStatement: async () => (await import('../money/statements/read-statement.ts')).readStatement,
+  renderPicture: async () => (await import('../publishing/site/render-picture.ts')).renderPicture,
   recognisePayments: async () => (await import('../money/payments/recognise-payments.ts')).recognisePayments,
 };
 

@@ -56,7 +56,7 @@ export const createReader = (
   createFileReader<Readers>({
     ...limits,
     script: READING_WORKER,
-    apart: ['checkContents', 'readPhoto'],
+    apart: ['checkContents', 'readPhoto', 'renderPicture'],
     onFailure: (error) => log.error({ err: error }, 'a file couldn’t be read'),
   });
 

@@ -28,7 +28,8 @@ export function sendProblem(
     ...more,
   };
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if ((status === 429 || status === 503) && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(status)
     .header('x-request-id', request.id)

@@ -96,6 +96,30 @@ describe('the preview of a link', () => {
       expect((await club.app.inject({ url: `/matches/${id}/picture.png` })).statusCode).toBe(404);
   });
 
+  it('to a match has a picture whatever earlier names have in them, and many at once have to wait', async () => {
+    const players = [await fixtures.newPlayer(90), await fixtures.newPlayer(90)];
+    const matches: number[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const matchId = await fixtures.createMatch({ match_date: `2026-12-${10 + count}` });
+      for (const player of players) await fixtures.join(player, matchId, 5);
+      await fixtures.teams(matchId, players.slice(0, 1), players.slice(1));
+      matches.push(matchId);
+    }
+    await club.db
+      .updateTable('players')
+      .set({ preferred_name: '\uFFFFx' })
+      .where('player_id', '=', players[0]?.id ?? 0)
+      .execute();
+    const pictures = () =>
+      Promise.all(matches.map((id) => club.app.inject({ url: `/matches/${id}/picture.png` })));
+    const first = await pictures();
+    expect(new Set(first.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
+    for (const { statusCode, headers } of first)
+      if (statusCode === 429) expect(headers['retry-after']).toMatch(/^\d+$/);
+    const later = [...(await pictures()), ...(await pictures())];
+    expect(later.map(({ statusCode }) => statusCode)).toEqual(later.map(() => 200));
+  });
+
   it.each(['/matches/999999', '/matches/9999999999', '/matches/0', '/matches/x'])(
     'to a match that doesn’t exist (%s) says nothing of a match',
     async (path) => {

@@ -94,7 +94,11 @@ function scoreline(score: string): string[] {
 }
 
 const initialOf = ({ guestName, preferredName }: Member): string =>
-  [...(guestName ?? preferredName)][0]?.toUpperCase() ?? '';
+  [...drawable(guestName ?? preferredName)][0]?.toUpperCase() ?? '';
+
+/** Without the characters that XML 1.0 doesn't allow, which earlier names may have. */
+const drawable = (words: string): string =>
+  words.replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
 
 type Style = { size: number; fill: string; room?: number; anchor?: string };
 
@@ -102,5 +106,5 @@ type Style = { size: number; fill: string; room?: number; anchor?: string };
 function text(x: number, y: number, words: string, { size, fill, room = Infinity, anchor }: Style): string {
   const fitting = Math.min(size, room / (0.55 * words.length));
   const align = anchor === undefined ? '' : ` text-anchor="${anchor}"`;
-  return `<text x="${x}" y="${y}" font-size="${fitting}" fill="${fill}"${align}>${escapeHtml(words)}</text>`;
+  return `<text x="${x}" y="${y}" font-size="${fitting}" fill="${fill}"${align}>${escapeHtml(drawable(words))}</text>`;
 }

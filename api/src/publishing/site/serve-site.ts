@@ -14,7 +14,7 @@ import type { RemoteServices } from '../remotes/remote-services.ts';
 import { serveReleases } from '../remotes/serve-releases.ts';
 import { pageDocuments } from './page-document.ts';
 import { serveApp } from './serve-app.ts';
-import { serveMatchPictures } from './serve-match-pictures.ts';
+import { type PictureServices, serveMatchPictures } from './serve-match-pictures.ts';
 
 /** The shell's pages that anyone can read. */
 const SHELL_PAGES = ['/', '/rules', '/how-to-pay'];
@@ -66,7 +66,8 @@ type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
  */
 export async function registerSite(
   app: FastifyInstance,
-  services: Pick<RemoteServices, 'config' | 'clock' | 'answerCache' | 'log' | 'registry' | 'db'>,
+  services: Pick<RemoteServices, 'config' | 'clock' | 'answerCache' | 'log' | 'registry' | 'db'> &
+    PictureServices,
 ): Promise<Page | null> {
   const { config, clock, answerCache } = services;
   app.get('/config.json', async (_request, reply) => {
