@@ -89,12 +89,38 @@ function add(
   };
   match.members.push(member);
   keepPlaces(match);
-  if (canTakeOver(club, match) && queue(match).indexOf(member) < match.places) {
-    const open = match.lateLeaves.filter(({ takenBy }) => takenBy === null);
-    const taken = open.find((leave) => leave.player === who.player) ?? open[0];
-    if (taken) taken.takenBy = who.player;
-  }
+  if (canTakeOver(club, match) && queue(match).indexOf(member) < match.places) takeOver(match, member);
   return 'joined';
+}
+
+function takeOver(match: ReferenceMatch, member: ReferenceMember): void {
+  const open = match.lateLeaves.filter(({ takenBy }) => takenBy === null);
+  const taken = open.find((leave) => leave.player === member.player) ?? open[0];
+  if (taken) Object.assign(taken, { takenBy: member, isBack: taken.player === member.player });
+}
+
+/** Who left free of charge keeps no one's place: it goes to someone who came after them and has no one's, or it's paid for again. */
+function giveUp(
+  club: ReferenceClub,
+  match: ReferenceMatch,
+  left: readonly ReferenceMember[],
+  after: readonly ReferenceMember[],
+): void {
+  if (match.status !== 'pending' || club.now >= match.kickoff) return;
+  const lost = match.lateLeaves.filter(
+    ({ takenBy, isBack }) => !isBack && takenBy !== null && left.includes(takenBy),
+  );
+  const heirs = queue(match)
+    .slice(0, match.places)
+    .filter((member) => after.includes(member))
+    .filter((member) =>
+      match.lateLeaves.every(
+        ({ takenBy, isBack }) => takenBy !== member && !(isBack && takenBy?.player === member.player),
+      ),
+    );
+  match.lateLeaves = match.lateLeaves.filter((leave) => !lost.includes(leave));
+  match.lateLeaves.push(...lost.map((leave) => ({ ...leave, takenBy: null })));
+  if (club.refunds) for (const heir of heirs.slice(0, lost.length)) takeOver(match, heir);
 }
 
 function canTakeOver(club: ReferenceClub, match: ReferenceMatch): boolean {
@@ -125,24 +151,26 @@ export function leave(
   const graceEnds = Math.min(...joined.map((at) => at + club.graceMinutes * 60_000), match.kickoff - 1);
   const hasGrace = club.graceMinutes > 0 && club.now <= graceEnds;
   const isLate = !byAdmin && !hasGrace && club.now > match.kickoff - FIVE_HOURS;
-  let takers = canTakeOver(club, match)
-    ? before.slice(match.places).filter((member) => !leaving.includes(member)).length
-    : 0;
-  const charges = leaving.map((member) => {
-    if (!isLate || before.indexOf(member) >= match.places) return 0;
-    takers -= 1;
-    return takers < 0 ? member.price : 0;
-  });
-  for (const [index, member] of [...leaving.entries()].toReversed()) {
+  const waiting = before.slice(match.places);
+  const takers = canTakeOver(club, match) ? waiting.filter((member) => !leaving.includes(member)) : [];
+  const late = leaving
+    .filter((member) => isLate && before.indexOf(member) < match.places)
+    .map((member) => ({ member, takenBy: takers.shift() ?? null }));
+  const free = leaving.filter((member) => late.every((one) => one.member !== member || member.price === 0));
+  const since = Math.min(...free.map((member) => match.members.indexOf(member)));
+  const after = match.members.filter((member, index) => index > since || waiting.includes(member));
+  for (const member of leaving.toReversed()) {
     const line = queue(match);
     const promoted = isPending && line.indexOf(member) < match.places ? line[match.places] : undefined;
     if (promoted && member.team !== 0) promoted.team = member.team;
     match.members.splice(match.members.indexOf(member), 1);
     keepPlaces(match);
-    const price = charges[index] ?? 0;
-    if (price > 0) match.lateLeaves.push({ player, price, takenBy: null });
+    const { price } = member;
+    const takenBy = late.find((one) => one.member === member)?.takenBy;
+    if (takenBy !== undefined && price > 0) match.lateLeaves.push({ player, price, takenBy, isBack: false });
   }
-  return charges.reduce((sum, price) => sum + price, 0);
+  giveUp(club, match, free, after);
+  return late.reduce((sum, { member, takenBy }) => sum + (takenBy === null ? member.price : 0), 0);
 }
 
 export function moveTo(club: ReferenceClub, match: ReferenceMatch, status: MatchStatus): void {

@@ -38,8 +38,8 @@ export type ReferenceMatch = {
   deleted: boolean;
   /** In order of joining. */
   members: ReferenceMember[];
-  /** `takenBy`: who has joined since and got the place, in a club that gives the price back then. */
-  lateLeaves: { player: number; price: number; takenBy: number | null }[];
+  /** `takenBy`: who has got the place, in a club that gives the price back then. `isBack`: the late leaver has come back to it. */
+  lateLeaves: { player: number; price: number; takenBy: ReferenceMember | null; isBack: boolean }[];
 };
 
 /** What the bank reported. Without a player it waits for an admin. */
@@ -135,8 +135,8 @@ export function listed(match: ReferenceMatch) {
 function chargedBy(match: ReferenceMatch, player: number, lateFee: number): number {
   if (match.deleted) return 0;
   let minor = 0;
-  for (const { player: leaver, price, takenBy } of match.lateLeaves)
-    if (leaver === player && (takenBy === null || takenBy === player)) minor += price;
+  for (const { player: leaver, price, takenBy, isBack } of match.lateLeaves)
+    if (leaver === player && (takenBy === null || isBack)) minor += price;
   if (match.status === 'pending') return minor;
   for (const member of whoPlaysIn(match)) if (member.player === player) minor += member.price;
   for (const member of match.members) if (member.player === player && member.late) minor += lateFee;

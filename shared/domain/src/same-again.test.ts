@@ -74,7 +74,7 @@ it('knows a price that an admin chose', () => {
 describe('when a pitch gets another price', () => {
   const match = sampleMatch({ priceMinor: 500, pitchCostMinor: 5000, places: 10 });
   const taken = { ...match, members: [sampleMember({})] };
-  const LATE = { playerId: 1, priceMinor: 500, takenBy: null };
+  const LATE = { playerId: 1, priceMinor: 500, takenBy: null, takerJoinedAt: null };
   const pitch = { beforeMinor: 5000, afterMinor: 6100 };
   it.each([
     ['a match that no one has joined follows it', match, [610, 6100, null]],

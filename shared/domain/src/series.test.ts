@@ -112,7 +112,10 @@ const later = { ...next, match_time: '20:00' };
 const deleted = { deletedAt: NOW, deletedBy: 9 };
 const moved = { seriesId: 2 };
 const taken = { ...created, members: [sampleMember({})] };
-const leftLate = { ...created, lateLeaves: [{ playerId: 1, priceMinor: 500, takenBy: null }] };
+const leftLate = {
+  ...created,
+  lateLeaves: [{ playerId: 1, priceMinor: 500, takenBy: null, takerJoinedAt: null }],
+};
 
 it.each<[string, Match, Series | null, Partial<Match>, boolean]>([
   ['of a series that stops is deleted', created, null, deleted, false],

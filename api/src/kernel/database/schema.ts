@@ -597,6 +597,7 @@ interface RefilledPlaces {
   late_leave_id: number;
   taken_at: Date;
   taken_by: number;
+  taker_joined_at: Date | null;
 }
 
 interface ReleaseFiles {

@@ -39,7 +39,7 @@ const lines = (transfers: readonly ChargeTransfer[]) =>
 const late = (playerId: number) => ({ members: changed(playerId, { late: true }) });
 
 const bothFees = ['1 match_fee 500', '2 match_fee 430'];
-const lateLeaves = [{ playerId: 9, priceMinor: 450, takenBy: null }];
+const lateLeaves = [{ playerId: 9, priceMinor: 450, takenBy: null, takerJoinedAt: null }];
 test.each<[string, Partial<ChargeableMatch>, string[]]>([
   ['a pending match charges nothing', { status: 'pending' }, []],
   ['a match in progress charges everyone who plays, at the price they joined at', {}, bothFees],
@@ -64,18 +64,21 @@ test.each<[string, Partial<ChargeableMatch>, string[]]>([
   ['a late leaver pays while the match is pending', { status: 'pending', lateLeaves }, ['9 late_leave 450']],
   [
     'a late leaver whose place someone else has taken pays nothing',
-    { status: 'pending', lateLeaves: [{ playerId: 9, priceMinor: 450, takenBy: 2 }] },
+    { status: 'pending', lateLeaves: [{ playerId: 9, priceMinor: 450, takenBy: 2, takerJoinedAt: 1 }] },
     [],
   ],
   ['a late leaver also pays once it has started', { lateLeaves }, [...bothFees, '9 late_leave 450']],
   [
     'leaving late twice costs twice',
-    { status: 'pending', lateLeaves: [...lateLeaves, { playerId: 9, priceMinor: 500, takenBy: null }] },
+    {
+      status: 'pending',
+      lateLeaves: [...lateLeaves, { playerId: 9, priceMinor: 500, takenBy: null, takerJoinedAt: null }],
+    },
     ['9 late_leave 950'],
   ],
   [
     'a late leaver who joined again and plays pays for both',
-    { lateLeaves: [{ playerId: 1, priceMinor: 500, takenBy: null }] },
+    { lateLeaves: [{ playerId: 1, priceMinor: 500, takenBy: null, takerJoinedAt: null }] },
     ['1 match_fee 500', '1 late_leave 500', '2 match_fee 430'],
   ],
   [
@@ -111,6 +114,7 @@ describe('the transfers of a match that changes', () => {
         playerId: fc.integer({ min: 1, max: 8 }),
         priceMinor: fc.nat(1000),
         takenBy: fc.option(fc.integer({ min: 1, max: 8 })),
+        takerJoinedAt: fc.option(fc.nat()),
       }),
     ),
   });

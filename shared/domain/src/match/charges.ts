@@ -35,7 +35,7 @@ export type ChargeTransfer =
  * - Each late leave owes its price from the moment of leaving, whatever happens to the match: also if the player
  *   joins again (a new hold, and a new charge when the match starts), leaves late again, or the match goes back to
  *   pending or moves to another time. They still gave up the place late. Only if the club gives the price back once
- *   someone else has taken the place (`placeTakenBy`), that ends it.
+ *   someone else has taken the place (`refill`), that ends it, for as long as they don't leave free of charge.
  * - A deleted match charges nothing, late leaves included.
  */
 export function chargesDue(match: ChargeableMatch): Charge[] {

@@ -15,7 +15,7 @@ const [ann, guest, ben, cat] = [
   sampleMember({ playerId: 2, joinedAt: 3 }),
   sampleMember({ playerId: 3, joinedAt: 4 }),
 ];
-const left = { playerId: 9, priceMinor: 500, takenBy: null };
+const left = { playerId: 9, priceMinor: 500, takenBy: null, takerJoinedAt: null };
 /** Ann and her guest have the places, and Ben waits. */
 const before = sampleMatch({ places: 2, members: [ann, guest, ben], lateLeaves: [left] });
 
@@ -30,9 +30,9 @@ it('members come, leave, and do something that is recorded', () => {
 
 it('late leaves are added, and a place that was left is taken once', () => {
   const next = { ...left, playerId: 8 };
-  const after = { ...before, lateLeaves: [{ ...left, takenBy: 3 }, next] };
+  const after = { ...before, lateLeaves: [{ ...left, takenBy: 3, takerJoinedAt: 5 }, next] };
   expect(newLateLeaves({ before, after })).toEqual([next]);
-  expect(newRefills({ before, after })).toEqual([{ matchId: 7, nth: 1, takenBy: 3 }]);
+  expect(newRefills({ before, after })).toEqual([{ matchId: 7, nth: 1, takenBy: 3, takerJoinedAt: 5 }]);
   expect(newRefills({ before: after, after })).toEqual([]);
 });
 

@@ -33,10 +33,10 @@ export const newLateLeaves = ({ before, after }: Difference): readonly LateLeave
 
 /** Who took the places of late leavers: the first late leave of the match is number 1. */
 export const newRefills = ({ before, after }: Difference) =>
-  after.lateLeaves.flatMap(({ takenBy }, index) =>
+  after.lateLeaves.flatMap(({ takenBy, takerJoinedAt }, index) =>
     takenBy === null || takenBy === before.lateLeaves[index]?.takenBy
       ? []
-      : [{ matchId: after.matchId, nth: index + 1, takenBy }],
+      : [{ matchId: after.matchId, nth: index + 1, takenBy, takerJoinedAt }],
   );
 
 /** Who had been on the waiting list and has a place now. */

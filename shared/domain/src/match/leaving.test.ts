@@ -1,7 +1,8 @@
 import { LEAVE_REFUSALS } from '@kickabout/contract';
 import { describe, expect, it, test } from 'vitest';
 import { MINUTE_MS } from '../durations.ts';
-import { sampleMatch, sampleMember } from '../testing/sample-match.ts';
+import { accepted, sampleMatch, sampleMember } from '../testing/sample-match.ts';
+import { chargesDue } from './charges.ts';
 import {
   endOfGrace,
   isLateLeave,
@@ -9,8 +10,8 @@ import {
   lastFreeLeave,
   leaveRefusalSentence,
 } from './leaving.ts';
-import type { Match } from './match.ts';
-import { type Leaving, takeOut } from './match-members.ts';
+import { type Match, withConsequences } from './match.ts';
+import { addMember, type Leaving, removeEveryone, takeOut } from './match-members.ts';
 
 /** In UTC, so that the test doesn’t compute them with the code it tests. On the last two days, London’s clocks change in between. */
 test.each([
@@ -99,10 +100,87 @@ test.each<[string, Partial<Leaving>, Partial<Match>, number | string]>([
   const free = { graceMinutes: 0, refundsLateLeavers: false };
   const told = { now: FIVE_HOURS_BEFORE + 1, removedByAdmin: false, club: free, ...how };
   const left = takeOut(match, who, told);
-  const charged = left.ok && left.match.lateLeaves.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
+  const charged = left.ok && chargesDue(left.match).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   expect(left.ok ? left.chargeMinor : left.reason).toBe(expected);
-  expect(charged).toBe(left.ok && expected);
-  if (expected === 0) expect(left).toMatchObject({ match: { lateLeaves: [] } });
+  const started = match.status !== 'pending';
+  if (!started) expect(charged).toBe(left.ok && expected);
+});
+
+type Step = (match: Match) => Match;
+const NOW = FIVE_HOURS_BEFORE + MINUTE_MS;
+const joins =
+  (playerId: number, guestId: string | null = null, more: Partial<typeof FRIENDLY> = {}): Step =>
+  (match) =>
+    addMember(
+      match,
+      { playerId, preferredName: '', guestId, waitsLast: guestId !== null && more.guestsLast === true },
+      { ...FRIENDLY, ...more, now: NOW },
+    );
+/** Refunds and grace together. */
+const FRIENDLY = { graceMinutes: 15, refundsLateLeavers: true, guestsLast: false };
+const leaves =
+  (playerId: number, { guestId, ...how }: Partial<Leaving & { guestId: string }> = {}): Step =>
+  (match) => {
+    const who = match.members.filter(
+      (member) => member.playerId === playerId && (!guestId || member.guestId === guestId),
+    );
+    return accepted(takeOut(match, who, { now: NOW, removedByAdmin: false, club: FRIENDLY, ...how }));
+  };
+const isRemoved = (playerId: number) => leaves(playerId, { removedByAdmin: true });
+const goesOn = { now: NOW + 15 * MINUTE_MS + 1 };
+const kickoff =
+  (by: number): Step =>
+  (match) => ({ ...match, kickoffAt: match.kickoffAt + by });
+const noRefunds = { club: { ...FRIENDLY, refundsLateLeavers: false } };
+
+/** Players 1, 2 and 3 have had the three places for long. */
+test.each<[string, Step[], string]>([
+  ['whoever takes the place stays', [leaves(1), joins(4)], ''],
+  ['they leave within the grace', [leaves(1), joins(4), leaves(4)], '1: 500'],
+  ['they do so twice', [leaves(1), joins(4), leaves(4), joins(4), leaves(4)], '1: 500'],
+  ['an admin removes them', [leaves(1), joins(4), isRemoved(4)], '1: 500'],
+  ['everyone is removed', [leaves(1), joins(4), (m) => accepted(removeEveryone(m, NOW))], '1: 500'],
+  ['they leave late and pay', [leaves(1), joins(4), leaves(4, goesOn)], '4: 500'],
+  [
+    'they leave in good time, after the match was postponed',
+    [leaves(1), joins(4), kickoff(9e8), leaves(4)],
+    '1: 500',
+  ],
+  ['a guest takes it, and is taken out', [leaves(1), joins(2, 'g'), leaves(2, { guestId: 'g' })], '1: 500'],
+  [
+    'a guest takes it and another one, who took no one’s place, is taken out',
+    [(m) => ({ ...m, places: 4 }), joins(2, 'f'), leaves(1), joins(2, 'g'), leaves(2, { guestId: 'f' })],
+    '',
+  ],
+  ['who waited takes it, and leaves', [joins(4), leaves(1), leaves(4)], '1: 500'],
+  ['who waited takes it, and stays', [joins(4), leaves(1)], ''],
+  ['who waited leaves, and the next one moves up', [joins(4), joins(5), leaves(1), leaves(4)], ''],
+  ['the one who leaves is replaced', [leaves(1), joins(4), joins(5), leaves(4)], ''],
+  [
+    'someone who had joined later stays',
+    [(m) => ({ ...m, places: 4 }), leaves(1), joins(4), joins(5), leaves(4)],
+    '',
+  ],
+  ['whoever takes it again stays', [leaves(1), joins(4), leaves(4), joins(5)], ''],
+  [
+    'a guest of one’s own who waited takes it, and stays',
+    [joins(2, 'g'), leaves(1), joins(2, 'h'), leaves(2, { guestId: 'g', ...goesOn })],
+    '',
+  ],
+  ['they come back, and leave again', [leaves(1), joins(1), leaves(1)], '1: 500'],
+  [
+    'a friend takes one of two places, and leaves after the other late leaver came back',
+    [leaves(1), leaves(2), joins(4), joins(2), leaves(4)],
+    '1: 500, 2: 500',
+  ],
+  ['the club no longer refunds', [leaves(1), joins(4), leaves(4, noRefunds)], '1: 500'],
+  ['the match has begun', [leaves(1), joins(4), leaves(4, { now: KICKOFF, removedByAdmin: true })], ''],
+])('a late leave, with refunds and grace, where %s', (_, steps, expected) => {
+  const members = [1, 2, 3].map((playerId) => sampleMember({ playerId, joinedAt: playerId }));
+  const match = sampleMatch({ kickoffAt: KICKOFF, places: 3, members });
+  const after = steps.reduce((before, step) => withConsequences(step(before)), match);
+  const charged = chargesDue(after).map(({ playerId, amountMinor }) => `${playerId}: ${amountMinor}`);
+  expect(charged.join(', ')).toBe(expected);
 });
 
 it('has a sentence for each reason, the cost included', () => {

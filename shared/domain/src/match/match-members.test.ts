@@ -48,7 +48,10 @@ test('whoever is added once a match has started plays', () => {
   expect(add(match).members.at(-1)?.plays).toBeNull();
 });
 
-const left = (playerId: number, takenBy: number | null = null) => ({ playerId, priceMinor: 500, takenBy });
+const left = (playerId: number, takenBy: number | null = null) => ({
+  ...{ playerId, priceMinor: 500, takenBy },
+  takerJoinedAt: null,
+});
 
 test.each<[string, Partial<Match>, boolean, (number | null)[]]>([
   ['takes the first open', { lateLeaves: [left(5, 6), left(7), left(8)], places: 3 }, true, [6, 9, null]],
@@ -155,7 +158,7 @@ test('a player joins once, at the price that they agreed to', () => {
 test('a player leaves with their guests; everyone can be removed until kickoff', () => {
   const [guest, player] = [joined(2, { guestId: 'z' }), joined(2)];
   expect(company({ members: [guest, joined(1), player] }, 2)).toEqual([player, guest]);
-  expect(removeEveryone(withGuests)).toEqual({ ok: true, match: { ...withGuests, members: [] } });
+  expect(removeEveryone(withGuests, NOW)).toEqual({ ok: true, match: { ...withGuests, members: [] } });
   const started = { ...withGuests, status: 'in_progress' as const };
-  expect(removeEveryone(started)).toEqual({ ok: false, reason: 'match_not_pending' });
+  expect(removeEveryone(started, NOW)).toEqual({ ok: false, reason: 'match_not_pending' });
 });

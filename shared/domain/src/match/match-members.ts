@@ -14,7 +14,7 @@ import {
   playersFirst,
   promotionAfterLeaving,
 } from './places.ts';
-import { canRefill, placeTakenBy } from './refilled-places.ts';
+import { canRefill, giveUpRefills, type LateLeave, refill } from './refilled-places.ts';
 
 /** What decides whether a player can join, whichever match it is. */
 export type Joiner = JoinFacts['player'] & Pick<Member, 'playerId' | 'preferredName'>;
@@ -80,7 +80,9 @@ export function addMember(
   { now, refundsLateLeavers }: { now: number; refundsLateLeavers: boolean },
 ): Match {
   const confirmed = match.teamsConfirmedAt === null ? [] : [match.teamsConfirmedAt];
-  const earlier = [...match.members.map(({ joinedAt }) => joinedAt), ...confirmed];
+  // Nor when someone joined who has left since: that says who took a place.
+  const takers = match.lateLeaves.flatMap(({ takerJoinedAt }) => takerJoinedAt ?? []);
+  const earlier = [...match.members.map(({ joinedAt }) => joinedAt), ...confirmed, ...takers];
   const { matchId, priceMinor } = match;
   const added: Member = {
     ...{ matchId, playerId, preferredName, guestId, guestName, waitsLast, priceMinor, ...NOTHING_YET },
@@ -88,19 +90,8 @@ export function addMember(
     joinedAt: Math.max(now, ...earlier.map((at) => at + 1)),
   };
   const joined = { ...match, members: [...match.members, added] };
-  return refundsLateLeavers ? refill(joined, added, now) : joined;
-}
-
-/** Whoever has got a place takes that of someone who left late, who gets the price back. */
-function refill(match: Match, who: MemberId, now: number): Match {
-  if (!canRefill(match, now) || placeOf(match, who)?.place !== 'in') return match;
-  const taken = placeTakenBy(match.lateLeaves, who.playerId);
-  return {
-    ...match,
-    lateLeaves: match.lateLeaves.map((leave, index) =>
-      index === taken ? { ...leave, takenBy: who.playerId } : leave,
-    ),
-  };
+  const canTakeAPlace = refundsLateLeavers && canRefill(match, now) && placeOf(joined, added)?.place === 'in';
+  return canTakeAPlace ? { ...joined, lateLeaves: refill(match.lateLeaves, added) } : joined;
 }
 
 /** How members leave. */
@@ -129,28 +120,44 @@ export function takeOut(
   if (match.status !== 'pending' && !removedByAdmin) return { ok: false, reason: 'match_not_pending' };
   if (who.length === 0) return { ok: false, reason: 'not_in_match' };
   const { in: withPlace, waiting } = allotPlaces(match.members, match.places);
-  const joinedAt = who.filter((member) => withPlace.includes(member)).map((member) => member.joinedAt);
+  const placed = who.filter((member) => withPlace.includes(member));
+  const joinedAt = placed.map((member) => member.joinedAt);
   const graceEndsAt = endOfGrace(joinedAt, match.kickoffAt, club.graceMinutes);
   const hasGrace = graceEndsAt !== null && now <= graceEndsAt;
   const isLate = !removedByAdmin && !hasGrace && isLateLeave(now, match.kickoffAt);
-  const others = waiting.filter((member) => !who.includes(member));
+  const refunds = club.refundsLateLeavers && canRefill(match, now);
+  const successors = refunds ? waiting.filter((member) => !who.includes(member)) : [];
   const charges = lateLeaveCharges(
-    who.map((member) => ({ hasPlace: isLate && withPlace.includes(member), priceMinor: member.priceMinor })),
-    club.refundsLateLeavers && canRefill(match, now) ? others.length : 0,
+    who.map((member) => ({ hasPlace: isLate && placed.includes(member), priceMinor: member.priceMinor })),
+    successors.length,
   );
   const chargeMinor = charges.reduce((sum, minor) => sum + minor, 0);
   if (expectedChargeMinor !== undefined && expectedChargeMinor !== chargeMinor)
     return { ok: false, reason: 'charge_changed' };
-  let left = match;
   // Guests first: the place of the one who brought them goes to someone else.
-  for (const [index, member] of [...who.entries()].toReversed())
-    left = removeMember(left, member, charges[index]);
-  return { ok: true, chargeMinor, match: left };
+  const left = who.toReversed().reduce(removeMember, match);
+  const late = isLate ? placed.filter(({ priceMinor }) => priceMinor > 0) : [];
+  const newLeaves = late.map((member) => lateLeave(member, successors[placed.indexOf(member)])).toReversed();
+  const lateLeaves = [...match.lateLeaves, ...newLeaves];
+  if (!canRefill(match, now)) return { ok: true, chargeMinor, match: { ...left, lateLeaves } };
+  const free = who.filter((member) => !late.includes(member));
+  const cameAfter = ({ joinedAt }: Member) =>
+    free.some((member) => member.joinedAt < joinedAt) ||
+    waiting.some((member) => member.joinedAt === joinedAt);
+  const takers = refunds ? allotPlaces(left.members, left.places).in.filter(cameAfter) : [];
+  return { ok: true, chargeMinor, match: { ...left, lateLeaves: giveUpRefills(lateLeaves, free, takers) } };
 }
 
-function removeMember(match: Match, who: MemberId, priceMinor: number | undefined): Match {
+/** A late leave, which is free while the one who moved up into the place stays, or pays for leaving. */
+const lateLeave = ({ playerId, priceMinor }: Member, successor: Member | undefined): LateLeave => ({
+  playerId,
+  priceMinor,
+  takenBy: successor?.playerId ?? null,
+  takerJoinedAt: successor?.joinedAt ?? null,
+});
+
+function removeMember(match: Match, who: MemberId): Match {
   const promoted = promotionAfterLeaving(match, who);
-  const { playerId } = who;
   return {
     ...match,
     members: match.members
@@ -158,9 +165,6 @@ function removeMember(match: Match, who: MemberId, priceMinor: number | undefine
       .map((member) =>
         promoted && isSameMember(member, promoted) ? { ...member, teamId: promoted.teamId } : member,
       ),
-    lateLeaves: priceMinor
-      ? [...match.lateLeaves, { playerId, priceMinor, takenBy: null }]
-      : match.lateLeaves,
   };
 }
 
@@ -221,7 +225,9 @@ export function recordFacts(
 }
 
 /** The match without anyone, which is free for all of them. */
-export function removeEveryone(match: Match): Decided<'match_not_pending'> {
+export function removeEveryone(match: Match, now: number): Decided<'match_not_pending'> {
   if (match.status !== 'pending') return { ok: false, reason: 'match_not_pending' };
-  return { ok: true, match: { ...match, members: [] } };
+  const { members } = match;
+  const lateLeaves = canRefill(match, now) ? giveUpRefills(match.lateLeaves, members, []) : match.lateLeaves;
+  return { ok: true, match: { ...match, members: [], lateLeaves } };
 }

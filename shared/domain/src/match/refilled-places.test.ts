@@ -1,8 +1,10 @@
 import { expect, it, test } from 'vitest';
-import { canRefill, isCharged, placeTakenBy } from './refilled-places.ts';
+import { canRefill, isCharged, refill } from './refilled-places.ts';
 
 const [ALEX, BO, CY] = [1, 2, 3];
-const left = (playerId: number, takenBy: number | null = null) => ({ playerId, priceMinor: 500, takenBy });
+const left = (playerId: number, takenBy: number | null = null, takerJoinedAt: number | null = null) => ({
+  ...{ playerId, priceMinor: 500, takenBy, takerJoinedAt },
+});
 
 test.each([
   ['no one who left late', [], null],
@@ -12,11 +14,14 @@ test.each([
   ['themselves rather than someone who left before', [left(ALEX), left(CY), left(BO)], 1],
   ['themselves again after leaving twice', [left(CY, CY), left(ALEX), left(CY)], 2],
 ])('a player who joins takes the place of %s', (_, lateLeaves, expected) => {
-  expect(placeTakenBy(lateLeaves, CY)).toBe(expected);
+  const after = refill(lateLeaves, { playerId: CY, joinedAt: 9 });
+  const taken = after.flatMap((leave, index) => (leave === lateLeaves[index] ? [] : [index]));
+  expect(taken).toEqual(expected === null ? [] : [expected]);
 });
 
-it('gives the price back for someone else, not for coming back', () => {
-  expect([left(ALEX), left(ALEX, ALEX), left(ALEX, BO)].map(isCharged)).toEqual([true, true, false]);
+it('gives the price back for someone who takes the place, not for coming back', () => {
+  expect([left(ALEX), left(ALEX, ALEX), left(ALEX, BO, 9)].map(isCharged)).toEqual([true, true, false]);
+  expect(isCharged(left(ALEX, ALEX, 9))).toBe(false);
 });
 
 test.each([

@@ -166,9 +166,17 @@ const findLateLeaves = prepared((db, { matchIds }: { matchIds: readonly number[]
       'player_id as playerId',
       'price_minor as priceMinor',
       'taken_by as takenBy',
+      'taker_joined_at as takerJoinedAt',
     ])
     .where(sql<boolean>`match_id = any(${matchIds}::int[])`)
     .orderBy('late_leaves.late_leave_id'),
 );
 
-const asLateLeave = ({ matchId: _, ...leave }: LateLeave & { matchId: number }): LateLeave => leave;
+const asLateLeave = ({
+  matchId: _,
+  takerJoinedAt,
+  ...leave
+}: Awaited<ReturnType<typeof findLateLeaves>>[number]): LateLeave => ({
+  ...leave,
+  takerJoinedAt: takerJoinedAt?.getTime() ?? null,
+});

@@ -113,10 +113,12 @@ export async function insertMatch(
 }
 
 const insertRefills = (refills: ReturnType<typeof newRefills>, takenAt: Date) =>
-  sql`insert into refilled_places (late_leave_id, taken_by, taken_at)
-    select late_leave_id, taken_by, ${takenAt}::timestamptz
+  sql`insert into refilled_places (late_leave_id, taken_by, taken_at, taker_joined_at)
+    select late_leave_id, taken_by, ${takenAt}::timestamptz, taker_joined_at
     from unnest(${refills.map(({ matchId }) => matchId)}::int[], ${refills.map(({ nth }) => nth)}::int[],
-        ${refills.map(({ takenBy }) => takenBy)}::int[]) as taken (match_id, nth, taken_by)
+        ${refills.map(({ takenBy }) => takenBy)}::int[],
+        ${refills.map(({ takerJoinedAt: at }) => (at === null ? null : new Date(at)))}::timestamptz[])
+        as taken (match_id, nth, taken_by, taker_joined_at)
       join (select match_id, late_leave_id, row_number() over (partition by match_id order by late_leave_id) as nth
         from late_leaves where match_id = any(${refills.map(({ matchId }) => matchId)}::int[])) as leaves
         using (match_id, nth)`;

@@ -30,8 +30,8 @@ export const removeAllMatchPlayers: Handler<'removeAllMatchPlayers', MatchServic
   { params },
   { changeMatch, clock, caller },
 ) =>
-  changeMatch({ kind: 'other', matchId: params.matchId, clock }, ({ match }) => {
-    const emptied = removeEveryone(match);
+  changeMatch({ kind: 'other', matchId: params.matchId, clock }, ({ match, now }) => {
+    const emptied = removeEveryone(match, now);
     if (!emptied.ok) return refuse(emptied.reason, 'You can only remove players from an upcoming match.');
     return {
       match: emptied.match,
