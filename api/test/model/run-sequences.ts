@@ -12,6 +12,23 @@ import { compareClubs, kindOf } from './steps.ts';
 const LOCALES = { GBP: 'en-GB', EUR: 'de-DE', BRL: 'pt-BR', JPY: 'ja-JP' } as const;
 const currencies = Object.keys(LOCALES) as ModelCurrency[];
 
+type Choices = Pick<ReferenceClub, 'currency' | 'lateFee' | 'refunds' | 'graceMinutes' | 'guestsLast'>;
+
+/** Every club that differs in what it has chosen about money. */
+export const CLUBS: readonly Choices[] = currencies.flatMap((currency) =>
+  [100, 250, 0].flatMap((lateFee) =>
+    [true, false].flatMap((refunds) =>
+      [30, 0].flatMap((graceMinutes) =>
+        [true, false].map((guestsLast) => ({ currency, lateFee, refunds, graceMinutes, guestsLast })),
+      ),
+    ),
+  ),
+);
+
+/** What the club of a round has chosen. With this step, so many rounds in a row have every pair of two choices. */
+export const choicesOf = (round: number): Choices => CLUBS[(round * 17) % CLUBS.length] as Choices;
+export const ROUNDS_WITH_EVERY_PAIR = 17;
+
 /** How many sequences share a database. A sync goes through all of its matches. */
 const SEQUENCES_EACH = 25;
 
@@ -63,14 +80,7 @@ export async function runSequences({
   const done: ModelRunResult = { sequences: 0, steps: 0, pairs: [] };
   const pairs = new Set<string>();
   for (let round = 0; done.sequences < sequences; round += 1) {
-    // Each round has other settings.
-    const settings = {
-      refunds: (seed + round) % 2 === 0,
-      guestsLast: (seed + round) % 4 < 2,
-      graceMinutes: (seed + round) % 3 === 0 ? 0 : 30,
-      lateFee: [100, 250, 0][(seed + round) % 3] ?? 0,
-      currency: currencies[(seed + round) % currencies.length] ?? 'GBP',
-    };
+    const settings = choicesOf(seed + round);
     const club = await createTestClub({
       ...(databaseUrl && { databaseUrl: await databaseUrl() }),
       choices: { refunds_late_leavers: settings.refunds, guests_wait_last: settings.guestsLast },
@@ -129,10 +139,8 @@ export async function runSequences({
   return { ...done, pairs: [...pairs] };
 }
 
-type Settings = Pick<ReferenceClub, 'refunds' | 'guestsLast' | 'graceMinutes' | 'lateFee' | 'currency'>;
-
 /** Four players with money, two of them from the bank, and two matches, so that every step has something to act on. */
-async function begin(real: RealClub, settings: Settings): Promise<ReferenceClub> {
+async function begin(real: RealClub, settings: Choices): Promise<ReferenceClub> {
   const club: ReferenceClub = {
     now: NOON,
     ...settings,

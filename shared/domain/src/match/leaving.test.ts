@@ -1,4 +1,5 @@
 import { LEAVE_REFUSALS } from '@kickabout/contract';
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { MINUTE_MS } from '../durations.ts';
 import { accepted, sampleMatch, sampleMember } from '../testing/sample-match.ts';
@@ -12,6 +13,7 @@ import {
 } from './leaving.ts';
 import { type Match, withConsequences } from './match.ts';
 import { addMember, type Leaving, removeEveryone, takeOut } from './match-members.ts';
+import { allotPlaces } from './places.ts';
 
 /** In UTC, so that the test doesn’t compute them with the code it tests. On the last two days, London’s clocks change in between. */
 test.each([
@@ -181,6 +183,54 @@ test.each<[string, Step[], string]>([
   const after = steps.reduce((before, step) => withConsequences(step(before)), match);
   const charged = chargesDue(after).map(({ playerId, amountMinor }) => `${playerId}: ${amountMinor}`);
   expect(charged.join(', ')).toBe(expected);
+});
+
+/** Every pair of what a club chooses about leaving, and more. */
+const choices = fc.record({
+  refundsLateLeavers: fc.boolean(),
+  graceMinutes: fc.constantFrom(0, 15),
+  guestsLast: fc.boolean(),
+});
+const ids = fc.integer({ min: 1, max: 6 });
+const steps = fc.array(fc.tuple(fc.constantFrom('joins', 'brings', 'leaves', 'takes out'), ids), {
+  maxLength: 20,
+});
+
+it('someone who leaves late pays unless the place is kept by someone who will', () => {
+  fc.assert(
+    fc.property(choices, fc.integer({ min: 3, max: 5 }), steps, (club, places, some) => {
+      const members = [1, 2, 3].map((playerId) => sampleMember({ playerId, joinedAt: playerId }));
+      let match = sampleMatch({ kickoffAt: KICKOFF, places, members });
+      const late = { all: 0, old: 0 };
+      const isNew = ({ joinedAt }: { joinedAt: number }) => joinedAt > 3;
+      const paid = () => chargesDue(match).reduce((sum, { amountMinor }) => sum + amountMinor / 500, 0);
+      const withPlace = () => allotPlaces(match.members, match.places).in;
+      const take = (step: Step) => {
+        match = withConsequences(step(match));
+      };
+      for (const [index, [what, playerId]] of some.entries()) {
+        const own = match.members.filter((member) => member.playerId === playerId);
+        const [first] = own;
+        if (what === 'joins' && !first) take(joins(playerId, null, club));
+        if (what === 'brings' && first) take(joins(playerId, `${index}`, club));
+        const who = what === 'takes out' ? own.filter(({ guestId }) => guestId !== null).slice(0, 1) : own;
+        if (!what.startsWith('b') && what !== 'joins' && who[0]) {
+          // Whoever has just come leaves free of charge.
+          const isFree = who.every(isNew);
+          const placed = who.filter((member) => withPlace().includes(member));
+          late.all += isFree ? 0 : placed.length;
+          late.old += placed.filter((member) => !isNew(member)).length;
+          const removedByAdmin = isFree && club.graceMinutes === 0;
+          take((before) => accepted(takeOut(before, who, { now: NOW, removedByAdmin, club })));
+        }
+        expect(paid()).toBeLessThanOrEqual(late.all);
+        expect(paid() + withPlace().filter(isNew).length).toBeGreaterThanOrEqual(late.old);
+      }
+      take((before) => accepted(removeEveryone(before, NOW)));
+      expect(paid()).toBeGreaterThanOrEqual(late.old);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 it('has a sentence for each reason, the cost included', () => {
