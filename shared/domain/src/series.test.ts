@@ -12,7 +12,7 @@ import {
   takeOutOfSeries,
   takeOverMatch,
 } from './series.ts';
-import { sampleMatch, sampleMember } from './testing/sample-match.ts';
+import { inForce, sampleMatch, sampleMember } from './testing/sample-match.ts';
 
 const TUESDAYS = { weekday: 2, starts_on: '2026-12-01', ends_on: null };
 
@@ -89,7 +89,7 @@ it('sign-up opens at the same time of day, also when the clocks change in betwee
 });
 
 const NOW = Date.parse('2026-11-30T12:00Z');
-const AT = { now: NOW, timeZone: 'Europe/London', money: POUNDS };
+const AT = inForce({ now: NOW, timeZone: 'Europe/London', money: POUNDS });
 const series: Series = {
   ...{ ...TUESDAYS, series_id: 1, match_time: '19:00', pitch_id: 1, number_of_players: 10 },
   ...{ price_minor: null, pitch_price_minor: 5000, opens_days_before: 6 },

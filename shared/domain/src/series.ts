@@ -3,7 +3,7 @@ import { weekdayName } from './calendar-names.ts';
 import { kickoffAt } from './kickoff.ts';
 import { isTaken, isUpcoming, type Match } from './match/match.ts';
 import { cancelMatch } from './match/match-course.ts';
-import { type ClubClock, type NewMatch, newMatch } from './match/new-match.ts';
+import { type ClubClock, type InForce, type NewMatch, newMatch } from './match/new-match.ts';
 import { dateAfter, daysBetween, laterDate, onWeekday } from './same-again.ts';
 
 /** How far ahead the matches of a series are created. Sign-up opens at most 28 days before a match. */
@@ -67,7 +67,7 @@ export type Series = SeriesDays & {
 };
 
 /** The match of a series on a date. If sign-up would have opened already, it opens now. */
-export function matchDue(series: Series, date: string, at: ClubClock): NewMatch {
+export function matchDue(series: Series, date: string, at: InForce<ClubClock>): NewMatch {
   const {
     series_id: seriesId,
     match_time: time,
@@ -90,7 +90,7 @@ export function matchDue(series: Series, date: string, at: ClubClock): NewMatch 
 export function takeOutOfSeries(
   match: Match,
   after: Series | null,
-  { by, ...at }: ClubClock & { by: number },
+  { by, ...at }: InForce<ClubClock> & { by: number },
 ): { match: Match; isKept: boolean } {
   const date = after && dateInChangedSeries(match.seriesDate ?? '', after);
   const moved = after && date ? { ...match, seriesId: after.series_id, seriesDate: date } : match;

@@ -7,7 +7,12 @@ import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
 import { lockMatches } from '../matches/changing/lock-match.ts';
 import { changeLocked } from '../matches/changing/store-changes.ts';
 import { IS_PENDING } from '../matches/reading/match-conditions.ts';
-import { type ClubSettingsRow, hasMoneyMoved, selectClubSettings } from '../settings/club-settings.ts';
+import {
+  type ClubSettingsRow,
+  hasMoneyMoved,
+  lockSettings,
+  selectClubSettings,
+} from '../settings/club-settings.ts';
 
 /** The settings as the audit list shows them. */
 const facts = (row: ClubSettingsRow) => ({ ...row, hidden: row.hidden.join(', ') || null });
@@ -20,8 +25,8 @@ export const setClubSettings: Handler<'setClubSettings'> = (
   db
     .transaction()
     .execute(async (tx) => {
-      // One at a time, so that each is compared with the one before. Postings needn't wait for that.
-      const before = await selectClubSettings(tx).forNoKeyUpdate().executeTakeFirstOrThrow();
+      // One at a time, so that each is compared with the one before.
+      const before = await lockSettings(tx);
       const after = { ...before, ...given(body) };
       const changes = changesBetween(facts(before), facts(after));
       if (changes.length === 0) return { ...after, is_currency_fixed: await hasMoneyMoved(tx) };

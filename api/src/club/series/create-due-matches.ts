@@ -1,16 +1,10 @@
-import {
-  type ClubClock,
-  dateAfter,
-  matchDue,
-  SERIES_AHEAD_DAYS,
-  seriesDates,
-  takeOverMatch,
-} from '@kickabout/domain';
+import { dateAfter, matchDue, SERIES_AHEAD_DAYS, seriesDates, takeOverMatch } from '@kickabout/domain';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { Services } from '../../kernel/services.ts';
 import { lockMatches } from '../matches/changing/lock-match.ts';
 import { changeLocked, insertMatch } from '../matches/changing/store-changes.ts';
 import { findMatchAt } from '../matches/reading/load-match.ts';
+import { type ClubInForce, lockClub } from '../settings/club-settings.ts';
 import { loadCurrentSeries, lockSeries, type SeriesRow, todayOf } from './load-series.ts';
 
 /** Creates the matches of all series that are due. Idempotent, also in several processes at the same moment. */
@@ -19,9 +13,10 @@ export async function createMatchesOfSeries({
   clock,
   config,
 }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
-  const at = { now: clock.now(), timeZone: config.club.timeZone, money: config.club.money };
-  for (const { series_id } of await loadCurrentSeries(db, todayOf(at)))
+  const today = todayOf({ now: clock.now(), timeZone: config.club.timeZone });
+  for (const { series_id } of await loadCurrentSeries(db, today))
     await db.transaction().execute(async (tx) => {
+      const at = await lockClub(tx, clock);
       const series = await lockSeries(tx, series_id);
       if (series) await createDueMatches(tx, series, at);
     });
@@ -32,7 +27,7 @@ export async function createMatchesOfSeries({
  * moved or deleted since. A match that an admin created on that pitch at that time stands in for it, and becomes part of
  * the series if it's what the series would have created. Otherwise it isn't part of the series, and changing the series doesn't change it.
  */
-export async function createDueMatches(tx: Tx, series: SeriesRow, at: ClubClock): Promise<void> {
+export async function createDueMatches(tx: Tx, series: SeriesRow, at: ClubInForce): Promise<void> {
   const today = todayOf(at);
   const known = await tx
     .selectFrom('matches')

@@ -20,6 +20,7 @@ import { Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
 import { lockMatches } from '../matches/changing/lock-match.ts';
 import { changeLocked } from '../matches/changing/store-changes.ts';
 import { lockPitchInUse } from '../pitches/pitches.ts';
+import { type ClubInForce, lockClub } from '../settings/club-settings.ts';
 import { createDueMatches } from './create-due-matches.ts';
 import {
   loadCurrentSeries,
@@ -40,9 +41,9 @@ export const listSeries: Handler<'listSeries'> = async (_request, { db, clock, c
 };
 
 /** Creates a series with its first matches; a job creates the others (`create-due-matches.ts`). */
-export const createSeries: Handler<'createSeries'> = ({ body }, { money, db, clock, config, caller }) =>
+export const createSeries: Handler<'createSeries'> = ({ body }, { db, clock, caller }) =>
   db.transaction().execute(async (tx) => {
-    const at = { now: clock.now(), timeZone: config.club.timeZone, money };
+    const at = await lockClub(tx, clock);
     if (body.starts_on < todayOf(at)) return refuseField('starts_on', 'must be today or later');
     const { price, ...rule } = body;
     const series = await storeSeries(tx, { ...rule, price_minor: price }, { createdBy: caller.playerId, at });
@@ -56,12 +57,9 @@ export const createSeries: Handler<'createSeries'> = ({ body }, { money, db, clo
  * Ends a series the day before and starts another one from that day on. Matches that anyone has signed up to stay
  * as they are.
  */
-export const changeSeries: Handler<'changeSeries'> = (
-  { params, body },
-  { db, money, clock, config, caller },
-) =>
+export const changeSeries: Handler<'changeSeries'> = ({ params, body }, { db, clock, caller }) =>
   db.transaction().execute(async (tx) => {
-    const at = { now: clock.now(), timeZone: config.club.timeZone, money };
+    const at = await lockClub(tx, clock);
     const series = await lockFrom(tx, params.id, body.from, at);
     if (series instanceof Refusal) return series;
     const from = laterDate(body.from, series.starts_on);
@@ -89,9 +87,9 @@ function changedRule(series: SeriesRow, starts_on: string, body: ParsedRequestOf
 type SeriesRule = ReturnType<typeof changedRule>;
 
 /** Stops a series from a day on. Matches that anyone has signed up to stay; an admin decides about them. */
-export const stopSeries: Handler<'stopSeries'> = ({ params, body }, { db, money, clock, config, caller }) =>
+export const stopSeries: Handler<'stopSeries'> = ({ params, body }, { db, clock, caller }) =>
   db.transaction().execute(async (tx) => {
-    const at = { now: clock.now(), timeZone: config.club.timeZone, money };
+    const at = await lockClub(tx, clock);
     const { from } = body;
     const series = await lockFrom(tx, params.id, from, at);
     if (series instanceof Refusal) return series;
@@ -104,7 +102,7 @@ export const stopSeries: Handler<'stopSeries'> = ({ params, body }, { db, money,
   });
 
 /** Locks a series that changes from a day on, unless that day is over. */
-async function lockFrom(tx: Tx, id: number, from: string, at: ClubClock) {
+async function lockFrom(tx: Tx, id: number, from: string, at: ClubInForce) {
   const series = await lockSeries(tx, id);
   if (!series) return refuse('not_found', NO_SUCH_SERIES);
   return from < todayOf(at) ? refuseField('from', 'must be today or later') : series;
@@ -151,7 +149,7 @@ async function endBefore(tx: Tx, { series_id, ends_on }: SeriesRow, day: string)
 async function storeSeries(
   tx: Tx,
   rule: SeriesRule,
-  { createdBy, replaces, at }: { createdBy: number; replaces?: SeriesRow; at: ClubClock },
+  { createdBy, replaces, at }: { createdBy: number; replaces?: SeriesRow; at: ClubInForce },
 ): Promise<SeriesRow | Refusal<'not_found' | 'pitch_retired' | 'conflict' | 'validation_failed'>> {
   if (rule.ends_on !== null && rule.ends_on < onWeekday(rule.starts_on, rule.weekday))
     return refuseField('ends_on', 'must not be before the first match');
@@ -190,7 +188,12 @@ function isOnSameTime(series: SeriesRow, rule: SeriesRule): boolean {
 async function takeOutMatches(
   tx: Tx,
   series: SeriesRow,
-  { from, after, deletedBy, at }: { from: string; after: SeriesRow | null; deletedBy: number; at: ClubClock },
+  {
+    from,
+    after,
+    deletedBy,
+    at,
+  }: { from: string; after: SeriesRow | null; deletedBy: number; at: ClubInForce },
 ) {
   // Players who join meanwhile wait, or have joined.
   const matches = await lockMatches(tx, (eb) =>

@@ -3,6 +3,7 @@ import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { labelOf, lockPitch, NO_SUCH_PITCH, presentPitch } from '../pitches/pitches.ts';
+import { lockClub } from '../settings/club-settings.ts';
 import { loadCurrentSeries, todayOf } from './load-series.ts';
 
 /**
@@ -11,14 +12,15 @@ import { loadCurrentSeries, todayOf } from './load-series.ts';
  */
 export const setPitchRetired: Handler<'setPitchRetired'> = (
   { params, body: { is_retired } },
-  { db, clock, config, caller },
+  { db, clock, caller },
 ) =>
   db.transaction().execute(async (tx) => {
+    const club = await lockClub(tx, clock);
     const pitch = await lockPitch(tx, params.id);
     if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
     if (is_retired === (pitch.retired_at !== null)) return presentPitch(pitch);
-    const now = clock.now();
-    const current = await loadCurrentSeries(tx, todayOf({ now, timeZone: config.club.timeZone }));
+    const { now } = club;
+    const current = await loadCurrentSeries(tx, todayOf(club));
     const uses = current.find(({ pitch_id }) => pitch_id === pitch.pitch_id);
     if (is_retired && uses) return refuse('conflict', inUseSentence(uses));
     const retired_at = is_retired ? new Date(now) : null;

@@ -1,7 +1,11 @@
 import type { Hideable } from '@kickabout/contract';
-import { type ClubMoney, moneyOfSettings } from '@kickabout/domain';
+import { type ClubMoney, type InForce, moneyOfSettings } from '@kickabout/domain';
+import { sql } from 'kysely';
+import type { Clock } from '../../kernel/clock.ts';
 import type { ClubChoices } from '../../kernel/config.ts';
+import { LOCKS } from '../../kernel/database/advisory-lock.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
+import { prepared } from '../../kernel/database/prepared.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 
 /** What the club has decided, one row. */
@@ -63,6 +67,35 @@ const chosen = (row: ClubSettingsRow): ClubChoices => ({
   guestsWaitLast: row.guests_wait_last,
   playersTakeNotes: row.players_take_notes,
 });
+
+/** The choices that hold until this transaction ends, and when it read them. */
+export type ClubInForce = InForce<ClubChoices & { now: number }>;
+
+/** The choices in force, for a change that depends on them. Take it before any other lock but that of a request. */
+export async function lockClub(tx: Tx, clock: Clock): Promise<ClubInForce> {
+  await shareSettings(tx, {});
+  return inForce(await findSettings(tx, {}), clock);
+}
+
+/** Choices that were found after `shareSettings`, in the same transaction. */
+export const inForce = ([row]: readonly ClubSettingsRow[], clock: Clock): ClubInForce => {
+  if (!row) throw new Error('The club has no settings.');
+  return { ...chosen(row), now: clock.now() } as ClubInForce;
+};
+
+/** Until this transaction ends, no one changes the club's choices. A statement of its own, so that the next one sees the last change. */
+export const shareSettings = prepared(
+  () => sql`select pg_advisory_xact_lock_shared(${sql.lit(LOCKS.clubSettings)})`,
+);
+
+export const findSettings = prepared((db) => selectClubSettings(db));
+
+/** Until this transaction ends, no one changes the club's choices, or anything that depends on them. Take it before any other lock. */
+export async function lockSettings(tx: Tx): Promise<ClubSettingsRow> {
+  await sql`select pg_advisory_xact_lock(${LOCKS.clubSettings})`.execute(tx);
+  // Postings lock the row, and needn't wait for this.
+  return selectClubSettings(tx).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
 
 /** Whether those who sign up wait until an admin lets them in. */
 export const newcomersWait = async (tx: Tx): Promise<boolean> => (await load(tx)).newcomers_wait;

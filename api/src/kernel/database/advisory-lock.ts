@@ -10,6 +10,7 @@ export const LOCKS = {
   bankEntries: 7304,
   publishing: 7305,
   builtReleases: 7306,
+  clubSettings: 7307,
 } as const;
 
 /**

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../durations.ts';
 import { kickoffAt } from '../kickoff.ts';
-import { accepted, sampleMatch, sampleMember } from '../testing/sample-match.ts';
+import { accepted, inForce, sampleMatch, sampleMember } from '../testing/sample-match.ts';
 import type { Match } from './match.ts';
 import { changeDetails, endMatch, matchInZone, startMatch } from './match-course.ts';
 import { asPlayer } from './places.ts';
 
 const KICKOFF = Date.parse('2026-11-24T19:00Z');
-const AT = { now: KICKOFF - 24 * HOUR_MS, timeZone: 'Europe/London' };
+const AT = inForce({ now: KICKOFF - 24 * HOUR_MS, timeZone: 'Europe/London' });
 const match = sampleMatch({ date: '2026-11-24', time: '19:00', kickoffAt: KICKOFF, places: 2 });
 const started = (more: Partial<Match> = {}) => sampleMatch({ ...match, status: 'in_progress', ...more });
 

@@ -4,6 +4,7 @@ import { votingAfter } from './man-of-the-match-vote.ts';
 import { type Decided, isUpcoming, type Match } from './match.ts';
 import { type MemberFacts, recordFacts } from './match-members.ts';
 import { hasStarted, isOver } from './match-status.ts';
+import type { ClubClock, InForce } from './new-match.ts';
 import { allotPlaces, type MemberId, playersWithPlaces } from './places.ts';
 
 /** What an admin changes about a match; what's left out stays the same. */
@@ -15,7 +16,7 @@ export type MatchDetails = Partial<
 export function changeDetails(
   match: Match,
   details: MatchDetails,
-  { now, timeZone }: { now: number; timeZone: string },
+  { now, timeZone }: InForce<Pick<ClubClock, 'now' | 'timeZone'>>,
 ): Match {
   const { date, time, status: wanted, places } = { ...match, ...details };
   const hasMoved = date !== match.date || time !== match.time;

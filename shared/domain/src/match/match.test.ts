@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { HOUR_MS } from '../durations.ts';
-import { accepted, sampleMatch, sampleMember } from '../testing/sample-match.ts';
+import { accepted, inForce, sampleMatch, sampleMember } from '../testing/sample-match.ts';
 import { chargesDue } from './charges.ts';
 import { type Match, withConsequences } from './match.ts';
 import { changeDetails, type MatchDetails } from './match-course.ts';
@@ -31,7 +31,7 @@ type Change = (match: Match) => Match;
 const details =
   (changed: MatchDetails): Change =>
   (before) =>
-    changeDetails(before, changed, { now: NOW, timeZone: 'Europe/London' });
+    changeDetails(before, changed, inForce({ now: NOW, timeZone: 'Europe/London' }));
 const places = (number: number) => details({ places: number });
 const start = details({ status: 'in_progress' });
 const teams =

@@ -6,6 +6,11 @@ import type { Match } from './match.ts';
 /** The club's clock and money at a moment. `now` is epoch milliseconds. */
 export type ClubClock = { now: number; timeZone: string; money: ClubMoney };
 
+declare const isInForce: unique symbol;
+
+/** What the club has decided, of which nothing changes until what follows from it is stored. What a process remembers isn't. */
+export type InForce<Settings> = Settings & { readonly [isInForce]: true };
+
 /** What is decided about a match before it's created. */
 export type MatchPlan = Pick<Match, 'date' | 'time' | 'places' | 'status' | 'seriesId' | 'seriesDate'> & {
   pitch: { pitch_id: number; price_minor: number };
@@ -20,7 +25,7 @@ export type NewMatch = ReturnType<typeof newMatch>;
 /** A new match, with what follows from its pitch, from the club's clock and from its late fee. */
 export function newMatch(
   { pitch, priceMinor, signUpOpensAt, ...plan }: MatchPlan,
-  { now, timeZone, money }: ClubClock,
+  { now, timeZone, money }: InForce<ClubClock>,
 ) {
   return {
     ...plan,

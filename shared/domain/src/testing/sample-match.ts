@@ -1,4 +1,5 @@
 import type { Decided, Match, Member } from '../match/match.ts';
+import type { InForce } from '../match/new-match.ts';
 
 /** A pending match for £5 without anyone in it. */
 export const sampleMatch = (facts: Partial<Match>): Match => ({
@@ -52,6 +53,9 @@ export const sampleMember = (facts: Partial<Member>): Member => ({
   plays: null,
   ...facts,
 });
+
+/** Settings that a test has decided. */
+export const inForce = <Settings>(settings: Settings) => settings as InForce<Settings>;
 
 /** The match after a command. @throws if it was refused */
 export function accepted(decided: Decided<string>): Match {

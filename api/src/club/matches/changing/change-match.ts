@@ -15,6 +15,7 @@ import { COMMIT, together } from '../../../kernel/database/pipeline.ts';
 import type { Statement } from '../../../kernel/database/prepared.ts';
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts';
 import { transferStatements } from '../../ledger/post-transfers.ts';
+import { type ClubInForce, inForce } from '../../settings/club-settings.ts';
 import { NO_SUCH_MATCH } from '../reading/load-match.ts';
 import { asTransfer } from './charges.ts';
 import { type Locked, lockMatch } from './lock-match.ts';
@@ -43,6 +44,7 @@ export type About<Row = unknown> = {
 export type Before<Row = unknown> = {
   match: Match;
   now: number;
+  club: ClubInForce;
   /** One of `playerIds`; undefined if there is no such player or their account was closed while the change waited. */
   player(id: number): Joiner | undefined;
   /** What `read` found. */
@@ -119,7 +121,7 @@ async function decideAll(
   { refundsLateLeavers: joinsRefund, money: counted }: ClubRules,
 ) {
   const settles = joinsRefund || changes.some(({ kind }) => kind !== 'join');
-  const [{ locked, players }, found] = await Promise.all([
+  const [{ settings, locked, players }, found] = await Promise.all([
     lockMatch(db, client, {
       matchId,
       joiners: changes.flatMap(({ playerIds = [] }) => playerIds),
@@ -138,8 +140,9 @@ async function decideAll(
   ) => {
     if (!current || (current.match.deletedAt !== null && !deletedToo))
       return refuse('not_found', NO_SUCH_MATCH);
-    const now = clock.now();
-    const decision = decide({ match: current.match, now, player, found: rows as readonly never[] });
+    const club = inForce(settings, clock);
+    const { now } = club;
+    const decision = decide({ match: current.match, now, club, player, found: rows as readonly never[] });
     if (decision instanceof Refusal) return decision;
     const changed = changedBy(decision.match, current, { settles, players });
     const answer = decision.answer(changed);

@@ -8,6 +8,7 @@ import { prepared, type Statement, statementOf } from '../../../kernel/database/
 import type { Schema } from '../../../kernel/database/tables.ts';
 import { sumHeld } from '../../ledger/load-held.ts';
 import { type LockedPlayer, selectAndLock } from '../../ledger/lock-players.ts';
+import { findSettings, shareSettings } from '../../settings/club-settings.ts';
 import { matchesThatCount } from '../joining/load-joiner.ts';
 import { asMember, findMembersOf, loadMembersByMatch } from '../reading/load-members.ts';
 import { findCharges } from './charges.ts';
@@ -43,7 +44,7 @@ export const MATCH_COLUMNS = [
 ] as const;
 
 /**
- * Begins a transaction, locks a match and then its players in order of id, so that no place is given twice and no two
+ * Begins a transaction, locks the club's choices, a match and then its players in order of id, so that no place is given twice and no two
  * transactions deadlock, and loads what decides about changes, all in one round trip.
  */
 export async function lockMatch(
@@ -60,8 +61,9 @@ export async function lockMatch(
   },
 ) {
   const { matchId, joiners, settles, waitMs } = lock;
-  const [, [[row], players, members, held], [lateLeaves], posted] = await Promise.all([
+  const [, [, settings], [[row], players, members, held], [lateLeaves], posted] = await Promise.all([
     together(client, [BEGIN, ...(waitMs === undefined ? [] : [waitAtMost(db, waitMs)])]),
+    together(client, [shareSettings.statement(db, {}), findSettings.statement(db, {})]),
     together(client, [
       lockOne.statement(db, { matchId }),
       (settles ? lockEveryone : lockOnly).statement(db, { matchId, joiners }),
@@ -72,6 +74,7 @@ export async function lockMatch(
     settles ? findCharges(db, client, matchId) : [],
   ]);
   return {
+    settings,
     /** By id. */
     players: await joinersOf(client, players, held, joiners),
     /** The match, and what it has charged so far if it may charge more. Undefined if there is no such match; a deleted one is there. */

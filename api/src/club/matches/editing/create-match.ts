@@ -5,15 +5,16 @@ import type { Handler } from '../../../kernel/http/handler.ts';
 import { makeOnce } from '../../../kernel/http/make-once.ts';
 import { Refusal, refuseField } from '../../../kernel/http/refusal.ts';
 import { lockPitchInUse, type PitchRow } from '../../pitches/pitches.ts';
+import { lockClub } from '../../settings/club-settings.ts';
 import { insertMatch } from '../changing/store-changes.ts';
 import { presentById } from '../reading/present-match.ts';
 
 /** A match's price follows from its pitch's unless it's given, and its name from when and where it is. */
 export const createMatch: Handler<'createMatch'> = (request, context) => {
-  const { caller, clock, config, money } = context;
-  const at = { now: clock.now(), timeZone: config.club.timeZone, money };
+  const { caller, clock } = context;
   return makeOnce('createMatch', request, context, {
     async make(tx) {
+      const at = await lockClub(tx, clock);
       const pitch = await lockPitchInUse(tx, request.body.pitch_id);
       if (pitch instanceof Refusal) return pitch;
       const plan = planFrom(request.body, pitch);

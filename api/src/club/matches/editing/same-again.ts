@@ -12,6 +12,7 @@ import type { Tx } from '../../../kernel/database/connect.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts';
 import { lockPitchInUse } from '../../pitches/pitches.ts';
+import { lockClub } from '../../settings/club-settings.ts';
 import { lockOne } from '../changing/lock-match.ts';
 import { insertMatch } from '../changing/store-changes.ts';
 import {
@@ -74,12 +75,12 @@ function presentUsual(next: NonNullable<ReturnType<typeof sameAgain>>): Response
 
 /** Creates the same match a week later. The match is locked, so a second tap at the same moment finds what the first created. */
 export const repeatMatch: Handler<'repeatMatch'> = async ({ params }, context) => {
-  const { db, money, clock, config, caller } = context;
+  const { db, clock, caller } = context;
   const repeated = await db.transaction().execute(async (tx) => {
+    const at = await lockClub(tx, clock);
     const locked = await lockWithPitch(tx, params.id);
     if (locked instanceof Refusal) return locked;
     const { last, pitch } = locked;
-    const at = { now: clock.now(), timeZone: config.club.timeZone, money };
     const next = sameAgain(last, at);
     if (next === null) return refuse('conflict', 'The club’s calendar ends before the next match.');
     const there = await findMatchAt(tx, next);

@@ -13,13 +13,12 @@ import { presentById } from '../reading/present-match.ts';
 
 /** Changes a match and everything that follows from it: places, charges, refunds. Fields that are left out stay the same. */
 export const updateMatch: Handler<'updateMatch', MatchServices> = async ({ params, body }, context) => {
-  const { changeMatch, db, money, clock, config, caller } = context;
+  const { changeMatch, db, money, clock, caller } = context;
   const details = detailsOf(body);
   if (details instanceof Refusal) return details;
-  const { timeZone } = config.club;
   const about = { kind: 'other' as const, matchId: params.id, clock, money };
-  const refusal = await changeMatch(about, ({ match, now }) => ({
-    match: changeDetails(match, details, { now, timeZone }),
+  const refusal = await changeMatch(about, ({ match, club }) => ({
+    match: changeDetails(match, details, club),
     by: caller,
     acts: (changed) => detailActs(money, changed),
     also: ({ before, after }) =>
