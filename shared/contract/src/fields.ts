@@ -62,7 +62,7 @@ export const url = (options: Parameters<typeof z.url>[0]) => z.url(options).refi
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Emoji, whose parts include characters that are invisible elsewhere; also as some phones write them, without U+FE0F. */
 const EMOJI =
-  /(?:\p{RGI_Emoji}|\p{Extended_Pictographic}\p{Emoji_Modifier}?[\uFE0E\uFE0F]?)(?:\u200D\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?)*/gv;
+  /(?:\p{RGI_Emoji}|\p{Extended_Pictographic}\p{Emoji_Modifier}?[\uFE0E\uFE0F]?)\uFE0F?(?:\u200D\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?)*/gv;
 /** Arabic, Persian and Indian scripts need joiners between letters. In a Latin name they only hide that it isn't another one. */
 const JOINER =
   /(?<=[[\p{L}\p{M}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]])[\u200C\u200D](?=[[\p{L}\p{M}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]])/gv;

@@ -41,11 +41,11 @@ it.each([
   expect(await shown()).toBe(before);
 });
 
-it('someone’s second photo has to wait until the first is read', async () => {
+it('one account’s photos are read one after the other, however many it sends', async () => {
   const photo = await picture(300, 300).png().toBuffer();
-  const statuses = async () => (await Promise.all([send(photo), send(photo)])).map(({ status }) => status);
-  expect((await statuses()).toSorted()).toEqual([200, 429]);
-  expect((await send(photo)).status).toBe(200);
+  // The worker takes no more than eight that wait.
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(photo)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 it('can be removed, also twice, and goes with the account', async () => {

@@ -1,7 +1,8 @@
 import { recordAct } from '../../kernel/audit/record-act.ts';
+import { createSemaphores } from '../../kernel/concurrency/semaphores.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
-import { type FileReader, TooManyFiles } from '../../kernel/files/read-in-worker.ts';
+import type { FileReader } from '../../kernel/files/read-in-worker.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse, refuseField } from '../../kernel/http/refusal.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -16,18 +17,14 @@ export async function loadPhoto(db: Db, playerId: number): Promise<string | null
   return found ? `data:image/webp;base64,${found.photo.toString('base64')}` : null;
 }
 
-/** Whose photo is being read. */
-const reading = new Set<number>();
+/** One account's photos are read one after the other, so that they don't hold up everyone else's. */
+const turns = createSemaphores(1);
 
 /** Stores a square copy of a picture; the one that was sent is dropped, with all that it says of place and camera. */
 export const setPhoto: Handler<'setPhoto', PhotoServices> = async ({ params, body }, context) => {
   const { db, clock, caller, fileReader } = context;
-  // One sender's photos don't hold up everyone else's.
-  if (reading.has(caller.playerId)) throw new TooManyFiles();
-  reading.add(caller.playerId);
-  const read = await fileReader
-    .read('readPhoto', Buffer.from(body.photo, 'base64'))
-    .finally(() => reading.delete(caller.playerId));
+  const endTurn = await turns.take(String(caller.playerId));
+  const read = await fileReader.read('readPhoto', Buffer.from(body.photo, 'base64')).finally(endTurn);
   const photo = read.ended === null ? read.result : null;
   if (photo === null)
     return refuseField('photo', 'is not a picture that can be read: use a JPEG, PNG or WebP file');
