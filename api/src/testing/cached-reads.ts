@@ -1,46 +1,30 @@
-import type { EndpointName } from '@kickabout/contract';
+import { type EndpointName, endpoints, routes } from '@kickabout/contract';
+import { CACHED } from '../installation/server/cached-endpoints.ts';
 import type { TestPlayer } from './test-club.ts';
 
 type Read = [EndpointName, TestPlayer | null, object];
-type Readers = { admin: TestPlayer; ann: TestPlayer; matchId: number };
 
-/** Every answer that is cached, as everyone who gets one of their own. */
-export function cachedReads({ admin, ann, matchId }: Readers): Read[] {
-  const id = { params: { id: matchId } };
-  const byMatch = { params: { matchId } };
-  const annsId = { params: { id: ann.id } };
-  return [
-    ...[null, admin, ann].flatMap((caller): Read[] => [
-      ...['pending', 'in_progress', 'completed'].map(
-        (status): Read => ['listMatches', caller, { params: { status } }],
+const QUERIES: { [Name in EndpointName]?: object[] } = {
+  getLeaderboard: [{ year: 2026, month: 12 }],
+  getSeasonalLeaderboard: [{ year: 2026, startMonth: 1, endMonth: 12 }],
+  listPitches: [{}, { all: 'true' }],
+};
+const PARAMS: Readonly<Record<string, readonly string[]>> = {
+  status: ['pending', 'in_progress', 'completed'],
+  attribute: ['finishing', 'total'],
+};
+
+/** Every answer that is cached about what has one of these ids, as a visitor and each of these who gets one of their own. */
+export function cachedReads(players: readonly [TestPlayer, ...TestPlayer[]], ids: readonly number[]): Read[] {
+  return (Object.keys(CACHED) as (keyof typeof CACHED)[]).flatMap((name) => {
+    const everyone = endpoints[name].access === 'everyone' ? [null, ...players] : players;
+    const callers = CACHED[name]?.sharedBy ? everyone : everyone.slice(0, 1);
+    const [, param] = /:(\w+)/.exec(routes[name].path) ?? [];
+    const params = param ? (PARAMS[param] ?? ids).map((value) => ({ params: { [param]: value } })) : [{}];
+    return callers.flatMap((caller) =>
+      params.flatMap((request) =>
+        (QUERIES[name] ?? [{}]).map((query): Read => [name, caller, { ...request, query }]),
       ),
-      ['getPlayer', caller, annsId],
-      ['getPlayerMonthlyStats', caller, annsId],
-      ['getPlayerRecord', caller, annsId],
-    ]),
-    ...[admin, ann].flatMap((caller): Read[] => [
-      ['getPlayer', caller, { params: { id: admin.id } }],
-      ['getMatch', caller, id],
-      ['getMatchAnswers', caller, id],
-      ['listFeedback', caller, {}],
-      ['listReplies', caller, { params: { id: 1 } }],
-    ]),
-    ['getHome', ann, {}],
-    ['listMatchPlayers', ann, byMatch],
-    ['getManOfTheMatch', ann, id],
-    ['getMatchPlayerAttributes', ann, byMatch],
-    ['listMatchNotes', ann, { params: { id: matchId } }],
-    ['listLates', null, {}],
-    ['listPlayers', null, {}],
-    ['getPlayerStats', ann, annsId],
-    ['listNegativeBalances', null, {}],
-    ['getLeaderboard', null, { query: { year: 2026, month: 11 } }],
-    ['getSeasonalLeaderboard', null, { query: { year: 2026, startMonth: 1, endMonth: 12 } }],
-    ['listAttributes', null, {}],
-    ['getPlayerAttributes', ann, { params: { playerId: ann.id } }],
-    ['getAttributeLeaderboard', null, { params: { attribute: 'pace' } }],
-    ['listPitches', null, {}],
-    ['listPitches', null, { query: { all: 'true' } }],
-    ['getPitch', null, { params: { id: 1 } }],
-  ];
+    );
+  });
 }

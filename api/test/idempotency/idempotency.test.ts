@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { changingEndpoints, runIdempotency } from './run-idempotency.ts';
+import { changingEndpoints } from '../../src/testing/changing-requests.ts';
+import { runIdempotency } from './run-idempotency.ts';
 
 const SEED = Number(process.env['SEED'] ?? 1);
 

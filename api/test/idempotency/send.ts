@@ -1,11 +1,10 @@
 import { request as sendOverHttp } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { API_PREFIX, type EndpointName, type RequestOf, routes } from '@kickabout/contract';
-import type { Person } from '../../src/testing/contract-world.ts';
+import { API_PREFIX, type EndpointName, routes } from '@kickabout/contract';
+import type { Prepared } from '../../src/testing/changing-requests.ts';
 import type { TestClub } from '../../src/testing/test-club.ts';
 
-export type Prepared = { as: Person; request: RequestOf<EndpointName> };
 export type Answered = { status: number; body: { code?: string } };
 
 /** Sends a request, and waits for its answer. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changingEndpoints } from '../../src/testing/changing-requests.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../../src/testing/test-club.ts';
+import { runEveryChange } from './run-every-change.ts';
 import { runStale } from './run-stale.ts';
 
 let clubs: TestClub[];
@@ -36,4 +38,16 @@ it('no process shows what the club hides once that is confirmed, however much is
   );
   expect(found.stale).toBe(0);
   expect(found.changes).toBeGreaterThan(1);
+});
+
+const SEED = Number(process.env['SEED'] ?? 1);
+
+/** Every fifth change, others each time; the campaign makes all of them. */
+const SOME = changingEndpoints.filter((_, index) => index % 5 === SEED % 5);
+
+it(`no process answers from memory with what was before a change (seed ${SEED})`, async () => {
+  const { changes, stale, changed } = await runEveryChange({ only: SOME });
+  expect([...stale]).toEqual([]);
+  expect(changes).toBe(SOME.length);
+  expect(changed.size).toBeGreaterThan(0);
 });

@@ -30,7 +30,7 @@ const endOfVote = ({ man_of_the_match_vote: vote }: ResponseOf<'getMatch'>) =>
 
 /**
  * The answers that are cached, and what changes them. Everything that an answer shows or depends on has to be among
- * its tags, or it'll be out of date; `cached-endpoints.test.ts` compares each with a new one after every change.
+ * its tags, or it'll be out of date; `test/stale` compares each with a new one after every change.
  */
 export const CACHED: { [Name in EndpointName]?: CacheRule<Name> } = {
   listMatches: {

@@ -19,6 +19,8 @@ type Table = {
   players?: Readonly<Record<string, 'deleted' | 'stays'>>;
   /** What changes of rows make out of date in memory; triggers say so. */
   invalidates?: readonly TagKind[];
+  /** Why changes aren't noted: of the whole table, or of those columns that no answer from memory shows or depends on. */
+  unseen?: string | Readonly<Record<string, string>>;
 };
 
 /**
@@ -27,7 +29,13 @@ type Table = {
  */
 export const TABLES = {
   club_settings: {},
-  players: { invalidates: ['names', 'players', 'callers', 'balances', 'player'] },
+  players: {
+    invalidates: ['names', 'players', 'callers', 'balances', 'player'],
+    unseen: {
+      created_at: 'It never changes.',
+      email: 'Only the player and admins see it, in answers that aren’t cached.',
+    },
+  },
   identities: { players: { player_id: 'deleted' }, invalidates: ['callers'] },
   barred_logins: { players: { player_id: 'stays' } },
   pitches: { players: { created_by: 'stays' }, invalidates: ['pitches'] },
@@ -40,7 +48,10 @@ export const TABLES = {
     players: { player_id: 'stays' },
     invalidates: ['match', 'upcoming', 'results', 'player'],
   },
-  match_guests: { invalidates: ['match', 'upcoming', 'results', 'player'] },
+  match_guests: {
+    invalidates: ['match', 'upcoming', 'results', 'player'],
+    unseen: { match_id: 'A guest stays in their match.' },
+  },
   match_notes: { appendOnly: true, players: { noted_by: 'stays' }, invalidates: ['notes', 'noted'] },
   match_votes: { players: { voter_id: 'deleted', player_id: 'deleted' }, invalidates: ['player'] },
   player_photos: { players: { player_id: 'deleted' }, invalidates: ['names'] },
@@ -78,15 +89,21 @@ export const TABLES = {
   feedback: { players: { player_id: 'stays' }, invalidates: ['feedback'] },
   replies: { players: { player_id: 'stays' }, invalidates: ['feedback'] },
   calendars: { players: { player_id: 'deleted' } },
-  appearances: { players: { player_id: 'stays' } },
-  player_totals: { players: { player_id: 'stays' } },
-  attribute_standings: { players: { player_id: 'stays' } },
+  appearances: {
+    players: { player_id: 'stays' },
+    unseen: 'Triggers make it from matches and who is in them.',
+  },
+  player_totals: {
+    players: { player_id: 'stays' },
+    unseen: 'Triggers make it from matches and who is in them.',
+  },
+  attribute_standings: { players: { player_id: 'stays' }, unseen: 'Triggers make it from attributes.' },
   matches_to_settle: {},
   balances_to_verify: { players: { player_id: 'stays' } },
   messages: { players: { player_id: 'deleted' } },
   deliveries: {},
   message_choices: { players: { player_id: 'deleted' } },
-  quiet_hours: { players: { player_id: 'deleted' } },
+  quiet_hours: { players: { player_id: 'deleted' }, unseen: 'Only sending looks at them.' },
   unsubscribe_tokens: { players: { player_id: 'deleted' } },
   made_by_requests: {},
   jobs: {},
