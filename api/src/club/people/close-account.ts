@@ -55,25 +55,17 @@ function balanceSentence(money: ClubMoney, minor: number): string {
  * entries, which are its accounts. What they wrote on the feedback board stays without their name.
  */
 export async function forgetPlayers(tx: Tx, playerIds: readonly number[], now: number): Promise<void> {
-  const isOne = (column: string) => sql<boolean>`${sql.ref(column)} = any(${playerIds}::int[])`;
-  for (const [table, { players = {} }] of aboutTables())
+  const isOne = (column: string) => sql`WHERE ${sql.ref(column)} = any(${playerIds}::int[])`;
+  for (const [table, { players = {}, forgets }] of aboutTables()) {
     for (const [column, row] of Object.entries(players))
-      if (row === 'deleted') await sql`DELETE FROM ${sql.table(table)} WHERE ${isOne(column)}`.execute(tx);
-  await tx.updateTable('match_guests').set({ guest_name: null }).where(isOne('host_id')).execute();
-  await tx.updateTable('feedback').set({ is_anonymous: true }).where(isOne('player_id')).execute();
-  await tx
-    .updateTable('players')
-    .set({
-      first_name: 'Former',
-      last_name: 'player',
-      preferred_name: sql`'Former player ' || player_id`,
-      // No mail can reach it (RFC 2606), and a new account can have the old address.
-      email: sql`'former-player-' || player_id || '@closed.invalid'`,
-      year_of_birth: null,
-      playing_position: null,
-      is_admin: false,
-      closed_at: new Date(now),
-    })
-    .where(isOne('player_id'))
-    .execute();
+      if (row === 'deleted') await sql`DELETE FROM ${sql.table(table)} ${isOne(column)}`.execute(tx);
+    if (!forgets) continue;
+    const written = Object.entries(forgets.columns).map(
+      ([column, to]) => sql`${sql.ref(column)} = ${sql.raw(to)}`,
+    );
+    await sql`UPDATE ${sql.table(table)} SET ${sql.join(written)} ${isOne(forgets.of)}`.execute(tx);
+  }
+  await sql`UPDATE players SET is_admin = false, closed_at = ${new Date(now)} ${isOne('player_id')}`.execute(
+    tx,
+  );
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { fillTable, valuesOf } from '../../testing/fill-table.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { aboutTables, TABLES } from './tables.ts';
 
@@ -61,46 +62,11 @@ it('the list names the tags that triggers note', async () => {
   expect(listed(({ invalidates = [] }) => invalidates)).toEqual(tags);
 });
 
-/** A value of each type, and a different one. */
-const VALUES: Readonly<Record<string, readonly [string, string]>> = {
-  boolean: ['false', 'true'],
-  bytea: ["'a'", "'b'"],
-  date: ["'2026-11-24'", "'2026-11-25'"],
-  integer: ['1', '2'],
-  bigint: ['1', '2'],
-  smallint: ['1', '2'],
-  text: ["'a'", "'b'"],
-  'text[]': ["'{a}'", "'{b}'"],
-  'integer[]': ["'{1}'", "'{2}'"],
-  uuid: ["'00000000-0000-0000-0000-000000000001'", "'00000000-0000-0000-0000-000000000002'"],
-  'time without time zone': ["'19:00'", "'20:00'"],
-  'timestamp with time zone': ["'2026-11-24T19:00Z'", "'2026-11-25T19:00Z'"],
-};
-const valuesOf = (type: string) => {
-  const values = VALUES[type];
-  if (!values) throw new Error(`Here’s no value of the type ${type}.`);
-  return values;
-};
-
-/** Puts a row of made-up values in the place of all others, whatever the table's rules. */
-async function fillTable(client: pg.PoolClient, table: string) {
-  const { rows: checks } = await client.query<{ name: string }>(`SELECT quote_ident(conname) AS name
-    FROM pg_constraint WHERE conrelid = '${table}'::regclass AND contype = 'c'`);
-  for (const { name } of checks) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
-  const { rows: columns } = await client.query<{ name: string; type: string }>(`
-    SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
-    WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`);
-  const insert = `INSERT INTO ${table} (${columns.map(({ name }) => name)})
-    OVERRIDING SYSTEM VALUE VALUES (${columns.map(({ type }) => valuesOf(type)[0])})`;
-  await client.query(`DELETE FROM ${table}; ${insert}`);
-  return { columns, insert };
-}
-
 /** The columns whose update no trigger notes, and what else isn't noted. No other trigger runs. */
 async function silentColumns(client: pg.PoolClient, table: string): Promise<string[]> {
   await client.query('SET LOCAL session_replication_role = replica');
-  const { columns, insert } = await fillTable(client, table);
-  if (table !== 'matches') await fillTable(client, 'matches');
+  const { columns, insert } = await fillTable((text) => client.query(text), table);
+  if (table !== 'matches') await fillTable((text) => client.query(text), 'matches');
   const { rows: triggers } = await client.query<{ name: string }>(`
     SELECT tgname AS name FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid
     WHERE tgrelid = '${table}'::regclass AND NOT tgisinternal AND prosrc LIKE '%INTO changed_topics%'`);
