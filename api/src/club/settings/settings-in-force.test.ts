@@ -1,5 +1,6 @@
 import { kickoffAt } from '@kickabout/domain';
 import { beforeAll, expect, it } from 'vitest';
+import { LOCKS } from '../../kernel/database/advisory-lock.ts';
 import { matchFixtures } from '../../testing/match-fixtures.ts';
 import { startClub } from '../../testing/start-club.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
@@ -86,4 +87,42 @@ it('so is what is written between changes, again and again', async () => {
     expect((await changing).status).toBe(200);
     expect(await wrong(zone, round * 100)).toEqual([]);
   }
+});
+
+it('refunds, minutes of grace and guests are those that hold once a change has its turn', async () => {
+  await decide('Europe/London', 100);
+  const [ann, ben, cat] = await fixtures.newPlayers(3);
+  const id = await fixtures.createMatch({
+    match_date: '2026-11-19',
+    match_time: '15:00',
+    number_of_players: 1,
+  });
+  await fixtures.update(id, { price: 5 });
+  /** What a call gets that waits while the club's choices change. */
+  const meanwhile = async <Answer>(change: string, call: () => Promise<Answer>): Promise<Answer> => {
+    let answer: Promise<Answer> | undefined;
+    await club.withSession(async (holder, waiting) => {
+      await holder.query('BEGIN');
+      await holder.query('SELECT pg_advisory_xact_lock($1)', [LOCKS.clubSettings]);
+      await holder.query(`UPDATE club_settings SET ${change}`);
+      answer = call();
+      await expect.poll(waiting).toHaveLength(1);
+      await holder.query('COMMIT');
+    });
+    if (!answer) throw new Error('Nothing was called.');
+    return answer;
+  };
+  const joinAs = (player: TestPlayer) => () =>
+    other.call('joinMatch', player, { body: { match_id: id, player_id: player.id, price: 5 } });
+  const leaveAs = (player: TestPlayer) => async () =>
+    (await other.call('leaveMatch', player, { body: { match_id: id, player_id: player.id } })).body.charged;
+  const bring = () => other.call('addGuest', ann, { params: { id }, body: { guest_name: 'Sam', price: 5 } });
+  await joinAs(ann)();
+  expect((await meanwhile('most_guests = 0', bring)).body.code).toBe('too_many_guests');
+  expect(await meanwhile('grace_minutes = 30', leaveAs(ann))).toBe(0);
+  await joinAs(ben)();
+  expect(await meanwhile('grace_minutes = 0', leaveAs(ben))).toBe(5);
+  expect(await club.balanceOf(ben)).toBe(15);
+  expect((await meanwhile('refunds_late_leavers = true', joinAs(cat))).status).toBe(201);
+  expect(await club.balanceOf(ben)).toBe(20);
 });

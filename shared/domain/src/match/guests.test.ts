@@ -1,7 +1,7 @@
 import { GUEST_REFUSALS } from '@kickabout/contract';
 import { DEFAULT_MONEY as POUNDS } from '@kickabout/contract/club-money';
 import { expect, it, test } from 'vitest';
-import { sampleMatch, sampleMember } from '../testing/sample-match.ts';
+import { inForce, sampleMatch, sampleMember } from '../testing/sample-match.ts';
 import { estimatedAttributes, guestLabel, guestRefusalSentence, keepPlacesOfGuests } from './guests.ts';
 import type { Match } from './match.ts';
 import { bringGuest } from './match-members.ts';
@@ -28,7 +28,10 @@ test.each<[string, Asked, string | undefined]>([
   ['once the match has started', { match: { ...alone, status: 'in_progress' } }, 'match_not_pending'],
 ])('bringing a guest %s', (_, { match = alone, balanceMinor = 1000, ...asked }, reason) => {
   const { mostGuests = 2, quotedPriceMinor = 500 } = asked;
-  const club = { mostGuests, guestsWaitLast: true, graceMinutes: 0, refundsLateLeavers: false };
+  const club = inForce({
+    ...{ mostGuests, guestsWaitLast: true },
+    ...{ graceMinutes: 0, refundsLateLeavers: false },
+  });
   const request = { now: 100, money: POUNDS, quotedPriceMinor, club };
   const decided = bringGuest(match, { ...host, balanceMinor }, { guestId: 'x', guestName: 'Sam' }, request);
   expect(decided).toMatchObject(

@@ -2,7 +2,7 @@ import { LEAVE_REFUSALS } from '@kickabout/contract';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { MINUTE_MS } from '../durations.ts';
-import { accepted, sampleMatch, sampleMember } from '../testing/sample-match.ts';
+import { accepted, inForce, sampleMatch, sampleMember } from '../testing/sample-match.ts';
 import { chargesDue } from './charges.ts';
 import {
   endOfGrace,
@@ -42,8 +42,8 @@ describe('the minutes of grace', () => {
 
 const KICKOFF = 1_800_000_000_000;
 const FIVE_HOURS_BEFORE = KICKOFF - LATE_LEAVE_WINDOW_MS;
-const GRACE = { graceMinutes: 1, refundsLateLeavers: false };
-const REFUNDS = { graceMinutes: 0, refundsLateLeavers: true };
+const GRACE = inForce({ graceMinutes: 1, refundsLateLeavers: false });
+const REFUNDS = inForce({ graceMinutes: 0, refundsLateLeavers: true });
 
 const leaver = sampleMember({ playerId: 1, joinedAt: FIVE_HOURS_BEFORE });
 const guest = (joinedAt: number, waitsLast = false) =>
@@ -99,7 +99,7 @@ test.each<[string, Partial<Leaving>, Partial<Match>, number | string]>([
 ])('leaving: %s', (_, how, facts, expected) => {
   const match = sampleMatch({ kickoffAt: KICKOFF, places: 2, members: [leaver], ...facts });
   const who = match.members.filter(({ playerId }) => playerId === leaver.playerId);
-  const free = { graceMinutes: 0, refundsLateLeavers: false };
+  const free = inForce({ graceMinutes: 0, refundsLateLeavers: false });
   const told = { now: FIVE_HOURS_BEFORE + 1, removedByAdmin: false, club: free, ...how };
   const left = takeOut(match, who, told);
   const charged = left.ok && chargesDue(left.match).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
@@ -126,14 +126,16 @@ const leaves =
     const who = match.members.filter(
       (member) => member.playerId === playerId && (!guestId || member.guestId === guestId),
     );
-    return accepted(takeOut(match, who, { now: NOW, removedByAdmin: false, club: FRIENDLY, ...how }));
+    return accepted(
+      takeOut(match, who, { now: NOW, removedByAdmin: false, club: inForce(FRIENDLY), ...how }),
+    );
   };
 const isRemoved = (playerId: number) => leaves(playerId, { removedByAdmin: true });
 const goesOn = { now: NOW + 15 * MINUTE_MS + 1 };
 const kickoff =
   (by: number): Step =>
   (match) => ({ ...match, kickoffAt: match.kickoffAt + by });
-const noRefunds = { club: { ...FRIENDLY, refundsLateLeavers: false } };
+const noRefunds = { club: inForce({ ...FRIENDLY, refundsLateLeavers: false }) };
 
 /** Players 1, 2 and 3 have had the three places for long. */
 test.each<[string, Step[], string]>([
@@ -221,7 +223,7 @@ it('someone who leaves late pays unless the place is kept by someone who will', 
           late.all += isFree ? 0 : placed.length;
           late.old += placed.filter((member) => !isNew(member)).length;
           const removedByAdmin = isFree && club.graceMinutes === 0;
-          take((before) => accepted(takeOut(before, who, { now: NOW, removedByAdmin, club })));
+          take((before) => accepted(takeOut(before, who, { now: NOW, removedByAdmin, club: inForce(club) })));
         }
         expect(paid()).toBeLessThanOrEqual(late.all);
         expect(paid() + withPlace().filter(isNew).length).toBeGreaterThanOrEqual(late.old);

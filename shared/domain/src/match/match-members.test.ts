@@ -1,7 +1,7 @@
 import { DEFAULT_MONEY as POUNDS } from '@kickabout/contract/club-money';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../durations.ts';
-import { accepted, sampleMatch, sampleMember } from '../testing/sample-match.ts';
+import { accepted, inForce, sampleMatch, sampleMember } from '../testing/sample-match.ts';
 import type { Match, Member } from './match.ts';
 import {
   addMember,
@@ -66,7 +66,7 @@ test.each<[string, Partial<Match>, boolean, (number | null)[]]>([
 });
 
 const leave = (from: Match, who: readonly Member[]) => {
-  const club = { graceMinutes: 0, refundsLateLeavers: false };
+  const club = inForce({ graceMinutes: 0, refundsLateLeavers: false });
   const left = takeOut(from, who, { now: NOW, removedByAdmin: false, club });
   if (!left.ok) throw new Error(left.reason);
   return left;
@@ -148,7 +148,10 @@ test('what is recorded of a player isn’t recorded of their guest', () => {
 
 test('a player joins once, at the price that they agreed to', () => {
   const player = { playerId: 8, preferredName: 'Ann', balanceMinor: 1000, heldMinor: 0, matchesPlayed: 0 };
-  const club = { graceMinutes: 0, refundsLateLeavers: false, mostGuests: 0, guestsWaitLast: false };
+  const club = inForce({
+    ...{ graceMinutes: 0, refundsLateLeavers: false },
+    ...{ mostGuests: 0, guestsWaitLast: false },
+  });
   const request = { now: NOW, money: POUNDS, quotedPriceMinor: match.priceMinor, addedByAdmin: false, club };
   const joined = accepted(join(match, player, request));
   expect(joined.members.at(-1)).toMatchObject({ playerId: 8, joinedAt: NOW, priceMinor: match.priceMinor });

@@ -4,6 +4,7 @@ import { type JoinFacts, joinRefusal } from './joining.ts';
 import { endOfGrace, isLateLeave, lateLeaveCharges } from './leaving.ts';
 import type { Decided, Match, Member, Refused } from './match.ts';
 import { hasStarted } from './match-status.ts';
+import type { InForce } from './new-match.ts';
 import {
   allotPlaces,
   isMember,
@@ -28,7 +29,7 @@ type ClubRules = {
 };
 
 /** `quotedPriceMinor`: the price that they were shown and agreed to. */
-type Joining = { now: number; money: ClubMoney; club: ClubRules; quotedPriceMinor: number };
+type Joining = { now: number; money: ClubMoney; club: InForce<ClubRules>; quotedPriceMinor: number };
 
 /** The match after a player has joined, or an admin has added them. */
 export function join(
@@ -102,7 +103,7 @@ export type Leaving = {
    * leaves a match is a player like any other.
    */
   removedByAdmin: boolean;
-  club: Pick<ClubRules, 'graceMinutes' | 'refundsLateLeavers'>;
+  club: InForce<Pick<ClubRules, 'graceMinutes' | 'refundsLateLeavers'>>;
   /** What they were told that it costs, and agreed to. */
   expectedChargeMinor?: number | undefined;
 };

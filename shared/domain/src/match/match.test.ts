@@ -50,7 +50,7 @@ const leave =
   (playerId: number, removedByAdmin = false): Change =>
   (before) => {
     const who = before.members.filter((member) => member.playerId === playerId);
-    const club = { graceMinutes: 0, refundsLateLeavers: false };
+    const club = inForce({ graceMinutes: 0, refundsLateLeavers: false });
     return accepted(takeOut(before, who, { now: NOW, removedByAdmin, club }));
   };
 const remove = (playerId: number) => leave(playerId, true);

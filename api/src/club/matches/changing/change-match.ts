@@ -119,7 +119,7 @@ async function decideAll(
   matchId: number,
   changes: readonly MatchChange[],
   { refundsLateLeavers: joinsRefund, money: counted }: ClubRules,
-) {
+): Promise<{ answers: PromiseSettledResult<unknown>[]; toStore: Statement[] }> {
   const settles = joinsRefund || changes.some(({ kind }) => kind !== 'join');
   const [{ settings, locked, players }, found] = await Promise.all([
     lockMatch(db, client, {
@@ -130,6 +130,11 @@ async function decideAll(
     }),
     Promise.all(changes.map(({ read }) => (read ? together(client, [read]).then(([rows]) => rows) : []))),
   ]);
+  // The club has just begun to refund: what joins may pay back, and whose lock that needs, wasn't loaded.
+  if (!settles && settings[0]?.refunds_late_leavers) {
+    await client.query('rollback');
+    return decideAll(db, client, matchId, changes, { refundsLateLeavers: true, money: counted });
+  }
   const player = (id: number) => (players.get(id)?.isClosed ? undefined : players.get(id));
   let current = locked;
   const toStore: Statement[] = [];

@@ -40,10 +40,10 @@ export const addGuest: Handler<'addGuest', MatchServices> = (request, context) =
 
 /** The match with the caller's guest. `quotedPriceMinor` is the price that they were shown. */
 function bring(
-  { match, now, player }: Before,
+  { match, now, player, club }: Before,
   guest: { guestId: string; guestName: string },
   quotedPriceMinor: number,
-  { money, caller, config: { club } }: Pick<Context<'addGuest'>, 'caller' | 'money' | 'config'>,
+  { money, caller }: Pick<Context<'addGuest'>, 'caller' | 'money'>,
 ) {
   const host = player(caller.playerId);
   if (!host) return refuse('not_found', NO_SUCH_PLAYER);

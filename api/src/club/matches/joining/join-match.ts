@@ -24,21 +24,23 @@ export const joinMatch: Handler<'joinMatch', MatchServices> = ({ body }, context
   const { match_id: matchId, player_id: playerId, price: quotedPriceMinor } = body;
   const addedByAdmin = playerId !== caller.playerId;
   const kind = addedByAdmin ? 'other' : 'join';
-  return changeMatch({ kind, matchId, playerIds: [playerId], clock, money }, ({ match, now, player }) => {
-    const joiner = player(playerId);
-    if (!joiner) return refuse('not_found', NO_SUCH_PLAYER);
-    const { club } = context.config;
-    const mayOwe = addedByAdmin && body.may_owe === true;
-    const decided = join(match, joiner, { now, money, club, quotedPriceMinor, addedByAdmin, mayOwe });
-    if (!decided.ok) return refuseJoin(decided.reason, money, match, addedByAdmin ? joiner : null);
-    return {
-      match: decided.match,
-      answer: ({ after, balanceChanges }) =>
-        refuseUnlessExpected(money, addedByAdmin ? balanceChanges : [], body.expected_balance_changes) ??
-        presentMatchPlayer(after, playerId),
-      ...(addedByAdmin && { by: caller, acts: () => [{ action: 'player_added' as const, playerId }] }),
-    };
-  });
+  return changeMatch(
+    { kind, matchId, playerIds: [playerId], clock, money },
+    ({ match, now, player, club }) => {
+      const joiner = player(playerId);
+      if (!joiner) return refuse('not_found', NO_SUCH_PLAYER);
+      const mayOwe = addedByAdmin && body.may_owe === true;
+      const decided = join(match, joiner, { now, money, club, quotedPriceMinor, addedByAdmin, mayOwe });
+      if (!decided.ok) return refuseJoin(decided.reason, money, match, addedByAdmin ? joiner : null);
+      return {
+        match: decided.match,
+        answer: ({ after, balanceChanges }) =>
+          refuseUnlessExpected(money, addedByAdmin ? balanceChanges : [], body.expected_balance_changes) ??
+          presentMatchPlayer(after, playerId),
+        ...(addedByAdmin && { by: caller, acts: () => [{ action: 'player_added' as const, playerId }] }),
+      };
+    },
+  );
 };
 
 /** @param added whom an admin adds; null if players join themselves */

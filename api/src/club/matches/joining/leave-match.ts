@@ -48,10 +48,10 @@ export const removeAllMatchPlayers: Handler<'removeAllMatchPlayers', MatchServic
  * @param isOwn whether the caller pays for them
  */
 export function takeOutMembers(
-  { match, now }: Before,
+  { match, now, club }: Before,
   who: readonly Member[],
   { isOwn, body }: { isOwn: boolean; body: ParsedRequestOf<'removeGuest'>['body'] },
-  { caller, money, config: { club } }: Pick<Context<'leaveMatch'>, 'caller' | 'money' | 'config'>,
+  { caller, money }: Pick<Context<'leaveMatch'>, 'caller' | 'money'>,
 ) {
   const expectedChargeMinor = body.expected_charge;
   const decision = takeOut(match, who, { now, removedByAdmin: !isOwn, club, expectedChargeMinor });
