@@ -15,16 +15,31 @@ const PARAMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Every answer that is cached about what has one of these ids, as a visitor and each of these who gets one of their own. */
-export function cachedReads(players: readonly [TestPlayer, ...TestPlayer[]], ids: readonly number[]): Read[] {
-  return (Object.keys(CACHED) as (keyof typeof CACHED)[]).flatMap((name) => {
+export const cachedReads = (
+  players: readonly [TestPlayer, ...TestPlayer[]],
+  ids: readonly number[],
+): Read[] =>
+  (Object.keys(CACHED) as (keyof typeof CACHED)[]).flatMap((name) => {
     const everyone = endpoints[name].access === 'everyone' ? [null, ...players] : players;
-    const callers = CACHED[name]?.sharedBy ? everyone : everyone.slice(0, 1);
-    const [, param] = /:(\w+)/.exec(routes[name].path) ?? [];
-    const params = param ? (PARAMS[param] ?? ids).map((value) => ({ params: { [param]: value } })) : [{}];
-    return callers.flatMap((caller) =>
-      params.flatMap((request) =>
-        (QUERIES[name] ?? [{}]).map((query): Read => [name, caller, { ...request, query }]),
-      ),
-    );
+    return readsOf(name, CACHED[name]?.sharedBy ? everyone : everyone.slice(0, 1), ids);
   });
+
+/** Every answer that anyone gets without signing in about what has one of these ids. */
+export const publicReads = (ids: readonly number[]): Read[] =>
+  (Object.keys(endpoints) as EndpointName[])
+    .filter((name) => endpoints[name].access === 'everyone' && routes[name].method === 'GET')
+    .flatMap((name) => readsOf(name, [null], ids));
+
+function readsOf(
+  name: EndpointName,
+  callers: readonly (TestPlayer | null)[],
+  ids: readonly number[],
+): Read[] {
+  const [, param] = /:(\w+)/.exec(routes[name].path) ?? [];
+  const params = param ? (PARAMS[param] ?? ids).map((value) => ({ params: { [param]: value } })) : [{}];
+  return callers.flatMap((caller) =>
+    params.flatMap((request) =>
+      (QUERIES[name] ?? [{}]).map((query): Read => [name, caller, { ...request, query }]),
+    ),
+  );
 }

@@ -6,7 +6,7 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import { pageOf } from '../../kernel/http/page.ts';
 import { refuse, refuseField } from '../../kernel/http/refusal.ts';
 import { FIRST_NAME } from '../players/by-name.ts';
-import { loadPlayer, lockOpenPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
+import { isListed, loadListedPlayer, lockOpenPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
 
 export const listAttributes: Handler<'listAttributes'> = (_request, { db }) => loadAttributeNames(db);
 
@@ -38,7 +38,7 @@ export const getPlayerAttributes: Handler<'getPlayerAttributes'> = async (
   { params: { playerId } },
   { db },
 ) => {
-  if (!(await loadPlayer(db, playerId))) return refuse('not_found', NO_SUCH_PLAYER);
+  if (!(await loadListedPlayer(db, playerId))) return refuse('not_found', NO_SUCH_PLAYER);
   return { ...(await loadAttributesOf(db, [playerId])).get(playerId), player_id: playerId };
 };
 
@@ -54,7 +54,8 @@ export const updatePlayerAttributes: Handler<'updatePlayerAttributes'> = (
     const unknown = Object.keys(wanted).find((name) => !names.includes(name));
     if (unknown !== undefined)
       return refuseField(unknown, `is not an attribute: choose from ${names.join(', ')}`);
-    if (!(await lockOpenPlayer(tx, playerId))) return refuse('not_found', NO_SUCH_PLAYER);
+    if (!(await lockOpenPlayer(tx, playerId)) || !(await loadListedPlayer(tx, playerId)))
+      return refuse('not_found', NO_SUCH_PLAYER);
 
     const before = (await loadAttributesOf(tx, [playerId])).get(playerId) ?? {};
     const changed = Object.entries(wanted).filter(([name, value]) => before[name] !== value);
@@ -104,6 +105,7 @@ const findStandings = prepared((db, { attribute, stat, name, playerId, rows }: S
     .selectFrom('attribute_standings')
     .select(['player_id', 'preferred_name', 'stat'])
     .where('stat_name', '=', attribute)
+    .where(isListed('attribute_standings.player_id'))
     .where(sql<boolean>`(-stat, ${byName}, player_id) > (-${stat}::bigint, ${name}, ${playerId})`)
     .orderBy(sql`-stat`)
     .orderBy(byName)

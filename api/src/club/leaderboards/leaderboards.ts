@@ -13,7 +13,7 @@ import { type Page, pageOf } from '../../kernel/http/page.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { loadLastResults } from '../matches/reading/load-last-results.ts';
 import { FIRST_NAME } from '../players/by-name.ts';
-import { hidesFrom, loadPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
+import { hidesFrom, isListed, loadListedPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
 import { loadTotals } from '../players/player-stats.ts';
 
 export const getLeaderboard: Handler<'getLeaderboard'> = ({ query: { year, month, ...page } }, { db }) =>
@@ -68,7 +68,7 @@ const findKept = forEachSort((sort) =>
       SELECT player_id, preferred_name, ${sql.join(LEADERBOARD_SORTS.map((name) => sql.ref(name)))}
       FROM player_totals
       WHERE year = ${page.year} AND start_month = ${page.startMonth} AND end_month = ${page.endMonth}
-        AND ${after(total, page)}
+        AND ${isListed('player_totals.player_id')} AND ${after(total, page)}
       ORDER BY ${inOrder(total)}
       LIMIT ${page.rows}`;
   }),
@@ -83,7 +83,7 @@ const findSums = forEachSort((sort) =>
         ${sql.join(LEADERBOARD_SORTS.map((name) => sql`sum(${sql.ref(name)}) AS ${sql.ref(name)}`))}
       FROM player_totals
       WHERE year = ${page.year} AND start_month = end_month
-        AND start_month BETWEEN ${page.startMonth} AND ${page.endMonth}
+        AND start_month BETWEEN ${page.startMonth} AND ${page.endMonth} AND ${isListed('player_totals.player_id')}
       GROUP BY player_id, preferred_name
       HAVING ${after(total, page)}
       ORDER BY ${inOrder(total)}
@@ -100,13 +100,14 @@ export const loadStanding = prepared(
         SELECT player_id, total_goals, rank() OVER (ORDER BY total_goals DESC) AS place, count(*) OVER () AS players
         FROM player_totals
         WHERE year = ${year} AND start_month = ${month} AND end_month = ${month}
+          AND ${isListed('player_totals.player_id')}
       ) AS board
       WHERE player_id = ${playerId}`,
 );
 
 /** A player's matches, wins, form and partners, in a handful of queries however many matches there are. */
 export const getPlayerRecord: Handler<'getPlayerRecord'> = async ({ params }, { db, caller, config }) => {
-  if (!(await loadPlayer(db, params.id))) return refuse('not_found', NO_SUCH_PLAYER);
+  if (!(await loadListedPlayer(db, params.id))) return refuse('not_found', NO_SUCH_PLAYER);
   if (hidesFrom(config, 'monthly_stats', caller, params.id)) return { record: null };
   const results = await loadLastResults(db, params.id);
   return {
@@ -134,6 +135,6 @@ const findPartners = prepared(
     )
     SELECT player_id, first_name, last_name, preferred_name, matches, wins
     FROM together JOIN players USING (player_id)
-    WHERE closed_at IS NULL
+    WHERE closed_at IS NULL AND ${isListed('players.player_id')}
     ORDER BY matches DESC, wins DESC, player_id LIMIT 3`,
 );

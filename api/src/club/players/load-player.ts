@@ -1,4 +1,5 @@
-import type { Hideable, ResponseOf } from '@kickabout/contract';
+import { AWAITS_APPROVAL, type Hideable, type ResponseOf } from '@kickabout/contract';
+import { sql } from 'kysely';
 import type { PlayerCaller } from '../../kernel/auth/caller.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
@@ -11,6 +12,17 @@ export async function loadPlayer(db: Db, playerId: number) {
   const [player] = await findPlayer(db, { playerId });
   return player;
 }
+
+/** One who has been let in. Until then, only admins see someone (`people.ts`). */
+export async function loadListedPlayer(db: Db, playerId: number) {
+  const player = await loadPlayer(db, playerId);
+  return player?.disabled_reason === AWAITS_APPROVAL ? undefined : player;
+}
+
+/** The same in a list that everyone can read: whether the player of a row has been let in. */
+export const isListed = (playerId: string) => sql<boolean>`NOT EXISTS (
+  SELECT FROM players AS waiting
+  WHERE waiting.player_id = ${sql.ref(playerId)} AND waiting.disabled_reason = ${sql.lit(AWAITS_APPROVAL)})`;
 
 /** Locks and loads a player whose account isn't closed, nor can be until the transaction ends. */
 export async function lockOpenPlayer(tx: Tx, playerId: number) {

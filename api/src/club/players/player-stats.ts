@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
-import { hidesFrom, loadPlayer, NO_SUCH_PLAYER } from './load-player.ts';
+import { hidesFrom, loadListedPlayer, loadPlayer, NO_SUCH_PLAYER } from './load-player.ts';
 
 /** What a player did in completed matches: a row for each month they played in, the latest first. */
 const loadMonthlyStats = prepared((db, { playerId }: { playerId: number }) =>
@@ -50,7 +50,7 @@ export const getPlayerMonthlyStats: Handler<'getPlayerMonthlyStats'> = async (
   { params },
   { db, caller, config },
 ) => {
-  if (!(await loadPlayer(db, params.id))) return refuse('not_found', NO_SUCH_PLAYER);
+  if (!(await loadListedPlayer(db, params.id))) return refuse('not_found', NO_SUCH_PLAYER);
   if (hidesFrom(config, 'monthly_stats', caller, params.id)) return [];
   return loadMonthlyStats(db, { playerId: params.id });
 };

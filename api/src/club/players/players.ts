@@ -1,4 +1,3 @@
-import { AWAITS_APPROVAL } from '@kickabout/contract';
 import { monthAt } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
@@ -9,7 +8,14 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import { Page, pageOf } from '../../kernel/http/page.ts';
 import { refuse, refuseField } from '../../kernel/http/refusal.ts';
 import { BY_NAME, FIRST_NAME, nameContains } from './by-name.ts';
-import { hidesFrom, loadPlayer, lockOpenPlayer, NO_SUCH_PLAYER, presentProfile } from './load-player.ts';
+import {
+  hidesFrom,
+  isListed,
+  loadListedPlayer,
+  lockOpenPlayer,
+  NO_SUCH_PLAYER,
+  presentProfile,
+} from './load-player.ts';
 import { loadPhoto } from './photo.ts';
 import { claimAccount } from './sign-up.ts';
 
@@ -24,18 +30,15 @@ export const listPlayers: Handler<'listPlayers'> = async ({ query }, { db }) => 
 type PlayerPage = { name: string; playerId: number; rows: number };
 
 function selectPlayers(db: Db, { name, playerId, rows }: PlayerPage) {
-  return (
-    db
-      .selectFrom('players')
-      .select(['player_id', 'first_name', 'last_name', 'preferred_name'])
-      .where('closed_at', 'is', null)
-      // Until an admin lets them in, only admins see them (`people.ts`).
-      .where('disabled_reason', 'is distinct from', AWAITS_APPROVAL)
-      .where(sql<boolean>`(${BY_NAME}, player_id) > (${name}, ${playerId})`)
-      .orderBy(BY_NAME)
-      .orderBy('player_id')
-      .limit(rows)
-  );
+  return db
+    .selectFrom('players')
+    .select(['player_id', 'first_name', 'last_name', 'preferred_name'])
+    .where('closed_at', 'is', null)
+    .where(isListed('players.player_id'))
+    .where(sql<boolean>`(${BY_NAME}, player_id) > (${name}, ${playerId})`)
+    .orderBy(BY_NAME)
+    .orderBy('player_id')
+    .limit(rows);
 }
 
 const findAll = prepared((db, page: PlayerPage) => selectPlayers(db, page));
@@ -51,8 +54,8 @@ function search(db: Db, page: PlayerPage, within: 'any_name' | 'full_name', soug
 }
 
 export const getPlayer: Handler<'getPlayer'> = async ({ params }, { db, caller, config }) => {
-  const player = await loadPlayer(db, params.id);
-  if (!player || player.disabled_reason === AWAITS_APPROVAL) return refuse('not_found', NO_SUCH_PLAYER);
+  const player = await loadListedPlayer(db, params.id);
+  if (!player) return refuse('not_found', NO_SUCH_PLAYER);
   const profile = { ...presentProfile(player), photo: await loadPhoto(db, params.id) };
   return hidesFrom(config, 'year_of_birth', caller, params.id)
     ? { ...profile, year_of_birth: null }
@@ -128,6 +131,7 @@ const findDebtors = prepared((db, { balance, name, playerId, rows }: DebtorPage)
     .select(['player_id', 'preferred_name', 'balance_minor as account_balance'])
     .select(sql<string>`first_name || ' ' || last_name`.as('full_name'))
     .where('balance_minor', '<', sql.lit(0))
+    .where(isListed('players.player_id'))
     .where(sql<boolean>`(balance_minor, ${BY_NAME}, player_id) > (${balance}, ${name}, ${playerId})`)
     .orderBy('balance_minor')
     .orderBy(BY_NAME)

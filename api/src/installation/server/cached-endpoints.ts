@@ -70,9 +70,9 @@ export const CACHED: { [Name in EndpointName]?: CacheRule<Name> } = {
   getManOfTheMatch: { tags: ({ params }) => [`match ${params.id}`, 'names'] },
   getMatchPlayerAttributes: { tags: ({ params }) => [`match ${params.matchId}`, 'names', 'attributes'] },
   listMatchNotes: { tags: ({ params }) => [`notes ${params.id}`, 'fixtures', 'names'] },
-  listLates: { tags: () => ['results', 'names'] },
+  // Whether they have been let in: of this and all other lists of people.
+  listLates: { tags: () => ['results', 'names', 'callers'] },
 
-  // Whether they have been let in.
   listPlayers: { tags: () => ['players', 'callers'] },
   getPlayer: {
     sharedBy: ({ params }, { caller, config }) =>
@@ -86,6 +86,7 @@ export const CACHED: { [Name in EndpointName]?: CacheRule<Name> } = {
       'fixtures',
       'results',
       'names',
+      'callers',
       `player ${caller.playerId}`,
     ],
     until: ({ next_match, own_match, month }, now, { config }) =>
@@ -102,20 +103,20 @@ export const CACHED: { [Name in EndpointName]?: CacheRule<Name> } = {
   getPlayerMonthlyStats: {
     sharedBy: ({ params }, { caller, config }) =>
       hidesFrom(config, 'monthly_stats', caller, params.id) ? 'others' : 'all',
-    tags: () => ['results'],
+    tags: () => ['results', 'callers'],
   },
   getPlayerRecord: {
     sharedBy: ({ params }, { caller, config }) =>
       hidesFrom(config, 'monthly_stats', caller, params.id) ? 'others' : 'all',
-    tags: () => ['results', 'names'],
+    tags: () => ['results', 'names', 'callers'],
   },
-  listNegativeBalances: { tags: () => ['balances', 'names'] },
+  listNegativeBalances: { tags: () => ['balances', 'names', 'callers'] },
 
-  getLeaderboard: { tags: () => ['results', 'names'] },
-  getSeasonalLeaderboard: { tags: () => ['results', 'names'] },
+  getLeaderboard: { tags: () => ['results', 'names', 'callers'] },
+  getSeasonalLeaderboard: { tags: () => ['results', 'names', 'callers'] },
   listAttributes: { tags: () => ['attributes'] },
-  getPlayerAttributes: { tags: () => ['attributes'] },
-  getAttributeLeaderboard: { tags: () => ['attributes', 'players'] },
+  getPlayerAttributes: { tags: () => ['attributes', 'callers'] },
+  getAttributeLeaderboard: { tags: () => ['attributes', 'players', 'callers'] },
 
   listPitches: { tags: () => ['pitches'] },
   getPitch: { tags: () => ['pitches'] },

@@ -7,6 +7,7 @@ import { AFTER_ALL, Page, pageOf } from '../../../kernel/http/page.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
 import { loadAttributesOf } from '../../attributes/attributes.ts';
 import { BY_NAME, FIRST_NAME } from '../../players/by-name.ts';
+import { isListed } from '../../players/load-player.ts';
 import { cachedViewer } from '../joining/load-joiner.ts';
 import { cachedMatch, cachedMatches } from './cached-matches.ts';
 import { loadMatch, NO_SUCH_MATCH } from './load-match.ts';
@@ -104,6 +105,7 @@ const findLates = prepared((db, { kickoffAt, matchId, name, playerId, rows }: La
     .select(['matches.match_id', 'match_date', 'kickoff_at', 'players.player_id', 'preferred_name'])
     .select(sql<string>`first_name || ' ' || last_name`.as('full_name'))
     .where('late', '=', sql.lit(true))
+    .where(isListed('players.player_id'))
     .where('matches.match_status', '<>', sql.lit('pending'))
     .where('matches.deleted_at', 'is', null)
     .where(
