@@ -40,6 +40,10 @@ export function isAdjustmentAllowed(balanceMinor: number, adjustmentMinor: numbe
   return after <= BALANCE_LIMIT_MINOR || after < Math.abs(balanceMinor);
 }
 
+/** Whether an adjustment takes a balance nearer to zero, and not past it. */
+export const isTowardsZero = (balanceMinor: number, adjustmentMinor: number): boolean =>
+  Math.abs(balanceMinor + adjustmentMinor) === Math.abs(balanceMinor) - Math.abs(adjustmentMinor);
+
 /**
  * Why an adjustment can't be a pay-out, to follow the word “amount”; null if it can: it takes from the balance, and no more
  * than is available. Minor units.

@@ -172,6 +172,17 @@ describe('closing an account', () => {
     });
   });
 
+  it('takes no money but towards zero', async () => {
+    const player = await fixtures.newPlayer(0);
+    await close(player);
+    const adjust = async (amount: number) => (await club.adjust(founder, player, amount)).status;
+    expect([await adjust(3), await adjust(-3)]).toEqual([400, 400]);
+    await empty(player, 500);
+    expect([await adjust(-1), await adjust(6), await adjust(2), await adjust(3)]).toEqual([
+      400, 400, 200, 200,
+    ]);
+  });
+
   it('frees the address: the same person can sign up again', async () => {
     const player = await club.signUp('returner');
     await close(player);

@@ -3,6 +3,7 @@ import {
   BALANCE_LIMIT_MINOR,
   formatMinor,
   isAdjustmentAllowed,
+  isTowardsZero,
   payoutFault,
 } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
@@ -31,6 +32,8 @@ export const adjustBalance: Handler<'adjustBalance'> = async (
       if (posted.playerId !== params.id || posted.minor !== minor) return refuse('request_id_used');
       return { player_id: params.id, account_balance: locked.balanceMinor };
     }
+    if (locked.isClosed && !isTowardsZero(locked.balanceMinor, minor))
+      return refuseField('amount', 'may only take the balance of a closed account towards zero');
     if (!isAdjustmentAllowed(locked.balanceMinor, minor))
       return refuseField(
         'amount',
