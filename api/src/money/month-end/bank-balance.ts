@@ -1,8 +1,10 @@
 import type { ResponseOf } from '@kickabout/contract';
+import { localDateTime } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
+import { refuseField } from '../../kernel/http/refusal.ts';
 import { ANOTHER_ACCOUNT } from '../statements/judge-statement.ts';
 import { importedStatements } from '../statements/load-known.ts';
 
@@ -74,9 +76,15 @@ async function balanceOfStatement(db: Db, day: string, timeZone: string): Promis
 }
 
 /** Keeps what an admin read off the bank's statement; null forgets it. */
-export const noteBankBalance: Handler<'noteBankBalance'> = ({ body }, { db, clock, caller }) =>
-  db.transaction().execute(async (tx) => {
-    const noted = { said_by: caller.playerId, said_at: new Date(clock.now()) };
+export const noteBankBalance: Handler<'noteBankBalance'> = async (
+  { body },
+  { db, clock, config, caller },
+) => {
+  const now = clock.now();
+  if (body.balance !== null && body.day > localDateTime(now, config.club.timeZone).date)
+    return refuseField('day', 'must not be after today');
+  return db.transaction().execute(async (tx) => {
+    const noted = { said_by: caller.playerId, said_at: new Date(now) };
     const minor = body.balance;
     const changed =
       minor === null
@@ -94,7 +102,7 @@ export const noteBankBalance: Handler<'noteBankBalance'> = ({ body }, { db, cloc
             .execute();
     // The same again changes nothing.
     if (changed.length > 0)
-      await recordAct(tx, clock.now(), {
+      await recordAct(tx, now, {
         action: 'bank_balance_noted',
         by: caller,
         ...(minor !== null && { amountMinor: minor }),
@@ -102,3 +110,4 @@ export const noteBankBalance: Handler<'noteBankBalance'> = ({ body }, { db, cloc
       });
     return { message: minor === null ? 'Removed.' : 'Saved.' };
   });
+};

@@ -137,6 +137,13 @@ it('cash counts as the treasurer’s until it’s paid in, and pay-outs as money
   expect(december.lines).toContainEqual({ line: 'paid_out', amount: -4 });
 });
 
+it('no one knows yet what the bank will have tomorrow', async () => {
+  const tomorrow = { day: '2026-12-02', balance: 1 };
+  expect((await club.call('noteBankBalance', admin, { body: tomorrow })).body).toMatchObject({
+    errors: [{ field: 'day', reason: 'must not be after today' }],
+  });
+});
+
 it('a balance that was noted can be forgotten: then the statement’s counts again', async () => {
   await club.call('noteBankBalance', admin, { body: { day: '2026-12-01', balance: null } });
   expect(await end('12')).toMatchObject({
