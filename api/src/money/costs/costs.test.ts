@@ -97,9 +97,16 @@ describe('an expense', () => {
       { receipt: { file_name: 'a.pdf', content: btoa('<html>') } },
       'receipt.content',
     ],
+    ...['xxxxxxxxWEBPVP8 ', 'RIFFxxxxWAVEfmt ', '%PDF-evil', '\x89PNG\r\n\x1A\nonly', '\xFF\xD8x'].map(
+      (begins): [string, object, string] => [
+        `a receipt that begins with ${JSON.stringify(begins)}`,
+        { receipt: { file_name: 'a.webp', content: btoa(begins) } },
+        'receipt.content',
+      ],
+    ),
     [
       'a receipt over 2 MB',
-      { receipt: { file_name: 'a.pdf', content: btoa(`%PDF-${'1'.repeat(2 ** 21)}`) } },
+      { receipt: { file_name: 'a.pdf', content: btoa(`%PDF-1.7${'1'.repeat(2 ** 21)}`) } },
       'receipt.content',
     ],
   ])('with %s is refused, and nothing is stored', async (_, body, field) => {

@@ -12,18 +12,21 @@ const NO_SUCH_RECEIPT = 'This receipt doesn’t exist any more.';
 
 type File = NonNullable<RequestOf<'recordCost'>['body']['receipt']>;
 
-/** How files of each type begin, at which byte. */
-const SIGNATURES: readonly [ReceiptType, number, string][] = [
-  ['application/pdf', 0, '%PDF-'],
-  ['image/jpeg', 0, '\xFF\xD8\xFF'],
-  ['image/png', 0, '\x89PNG\r\n\x1A\n'],
-  ['image/webp', 8, 'WEBP'],
+/** How files of each type begin: what there is, and at which byte. */
+const SIGNATURES: readonly [ReceiptType, Readonly<Record<number, string>>][] = [
+  ['application/pdf', { 0: '%PDF-1.' }],
+  ['application/pdf', { 0: '%PDF-2.' }],
+  ['image/jpeg', { 0: '\xFF\xD8\xFF' }],
+  ['image/png', { 0: '\x89PNG\r\n\x1A\n', 12: 'IHDR' }],
+  ['image/webp', { 0: 'RIFF', 8: 'WEBPVP8' }],
 ];
 
 /** Undefined if it's something else, whatever its name says. */
 function typeOf(bytes: Buffer): ReceiptType | undefined {
   const begins = bytes.toString('latin1', 0, 16);
-  return SIGNATURES.find(([, at, signature]) => begins.startsWith(signature, at))?.[0];
+  return SIGNATURES.find(([, signature]) =>
+    Object.entries(signature).every(([at, text]) => begins.startsWith(text, Number(at))),
+  )?.[0];
 }
 
 /** Why a file can't be a receipt, or null. */
