@@ -136,12 +136,13 @@ const PRIVATE: Readonly<Record<Hideable, string>> = {
   lates: 'The list of who was late',
   negative_balances: 'The list of who owes money',
   year_of_birth: 'Years of birth',
+  photos: 'Photos, from visitors who aren’t signed in',
 };
 
-/** What other players don’t see. */
+/** What others don’t see. */
 export const PrivateCard = ({ settings: { hidden } }: CardProps) => (
   <Card title="Kept private">
-    <p>Other players don’t see what is ticked.</p>
+    <p>Other players don’t see what is ticked, except for photos.</p>
     {(Object.keys(PRIVATE) as Hideable[]).map((what) => (
       <CheckboxField key={what} label={PRIVATE[what]} name={what} defaultChecked={hidden.includes(what)} />
     ))}

@@ -1,7 +1,7 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { notify } from '@kickabout/federation/host';
-import { Avatar, Button, Cluster } from '@kickabout/ui';
+import { Avatar, Button, Cluster, Stack } from '@kickabout/ui';
 import { useRef } from 'react';
 import { useRemovePhoto, useSetPhoto } from './mutations.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -26,34 +26,40 @@ export function PhotoEditor({ playerId, name }: { readonly playerId: number; rea
   }
 
   return (
-    <Cluster>
-      <Avatar name={name} size="large" photo={photo} />
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label="Photo"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // So that the same file can be chosen again.
-          currentTarget.value = '';
-          if (file) void send(file);
-        }}
-      />
-      <Button size="small" pending={set.isPending} onClick={() => input.current?.click()}>
-        {photo === null ? 'Add a photo' : 'Change photo'}
-      </Button>
-      {photo !== null && (
-        <Button
-          size="small"
-          variant="quiet"
-          pending={remove.isPending}
-          onClick={() => remove.mutate({ params: { id: playerId } })}
-        >
-          Remove photo
+    <Stack gap={2}>
+      <Cluster>
+        <Avatar name={name} size="large" photo={photo} />
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Photo"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            // So that the same file can be chosen again.
+            currentTarget.value = '';
+            if (file) void send(file);
+          }}
+        />
+        <Button size="small" pending={set.isPending} onClick={() => input.current?.click()}>
+          {photo === null ? 'Add a photo' : 'Change photo'}
         </Button>
-      )}
-    </Cluster>
+        {photo !== null && (
+          <Button
+            size="small"
+            variant="quiet"
+            pending={remove.isPending}
+            onClick={() => remove.mutate({ params: { id: playerId } })}
+          >
+            Remove photo
+          </Button>
+        )}
+      </Cluster>
+      <p>
+        Everyone who opens your page sees your photo, or only players who are signed in if the club wants
+        that.
+      </p>
+    </Stack>
   );
 }

@@ -114,8 +114,8 @@ export const disabledSentence = (reason: string): string =>
     ? 'An admin has to let you in before you can play.'
     : `Your account is disabled: ${reason}`;
 
-/** What a club can keep private. */
-export const HIDEABLE = ['monthly_stats', 'lates', 'negative_balances', 'year_of_birth'] as const;
+/** What a club can keep private: from other players too, but `photos` only from those who aren’t signed in. */
+export const HIDEABLE = ['monthly_stats', 'lates', 'negative_balances', 'year_of_birth', 'photos'] as const;
 export type Hideable = (typeof HIDEABLE)[number];
 
 /** What the treasurer’s list of balances can be sorted by, in which direction, and whom it shows. */

@@ -60,12 +60,13 @@ export function presentProfile(
   return { player_id, first_name, last_name, preferred_name, year_of_birth, position };
 }
 
-/** Whether the club hides something about a player from this caller. Players can see their own, admins everyone's. */
+/** Whether the club hides something about a player from this caller. Players can see their own and all photos, admins everything. */
 export function hidesFrom(
   { club }: Config,
   what: Hideable,
   caller: PlayerCaller | null,
   playerId: number,
 ): boolean {
+  if (what === 'photos' && caller !== null) return false;
   return club.hidden.has(what) && caller?.playerId !== playerId && !caller?.isAdmin;
 }

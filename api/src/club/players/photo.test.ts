@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { startClub } from '../../testing/start-club.ts';
+import type { TestPlayer } from '../../testing/test-club.ts';
 
 const club = await startClub();
-await club.signUp('founder');
+const admin = await club.signUp('founder');
 const player = await club.signUp('ann');
 
 const picture = (width: number, height: number) =>
@@ -56,4 +57,19 @@ it('can be removed, also twice, and goes with the account', async () => {
   expect((await club.call('getMyData', player, {})).body.profile.photo).toMatch(/^data:image\/webp/);
   await club.call('closeAccount', player, { params: { id: player.id } });
   expect(await shown()).toBeNull();
+});
+
+it('a club can show photos to those who are signed in only', async () => {
+  const [own, other] = [await club.signUp('shown'), await club.signUp('looking')];
+  const photo = (await picture(90, 90).png().toBuffer()).toString('base64');
+  await club.call('setPhoto', own, { params: { id: own.id }, body: { photo } });
+  const hide = (hidden: 'photos'[]) => club.call('setClubSettings', admin, { body: { hidden } });
+  const isShownTo = async (as: TestPlayer | null) =>
+    (await club.call('getPlayer', as, { params: { id: own.id } })).body.photo !== null;
+  const seen = () => Promise.all([null, other, own, admin].map(isShownTo));
+  expect(await seen()).toEqual([true, true, true, true]);
+  await hide(['photos']);
+  expect(await seen()).toEqual([false, true, true, true]);
+  await hide([]);
+  expect(await seen()).toEqual([true, true, true, true]);
 });

@@ -1,3 +1,4 @@
+import type { Hideable } from '@kickabout/contract';
 import { monthAt } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
@@ -56,10 +57,12 @@ function search(db: Db, page: PlayerPage, within: 'any_name' | 'full_name', soug
 export const getPlayer: Handler<'getPlayer'> = async ({ params }, { db, caller, config }) => {
   const player = await loadListedPlayer(db, params.id);
   if (!player) return refuse('not_found', NO_SUCH_PLAYER);
-  const profile = { ...presentProfile(player), photo: await loadPhoto(db, params.id) };
-  return hidesFrom(config, 'year_of_birth', caller, params.id)
-    ? { ...profile, year_of_birth: null }
-    : profile;
+  const hides = (what: Hideable) => hidesFrom(config, what, caller, params.id);
+  return {
+    ...presentProfile(player),
+    photo: hides('photos') ? null : await loadPhoto(db, params.id),
+    ...(hides('year_of_birth') && { year_of_birth: null }),
+  };
 };
 
 /**

@@ -76,7 +76,9 @@ export const CACHED: { [Name in EndpointName]?: CacheRule<Name> } = {
   listPlayers: { tags: () => ['players', 'callers'] },
   getPlayer: {
     sharedBy: ({ params }, { caller, config }) =>
-      hidesFrom(config, 'year_of_birth', caller, params.id) ? 'others' : 'all',
+      (['year_of_birth', 'photos'] as const)
+        .filter((what) => hidesFrom(config, what, caller, params.id))
+        .join(),
     tags: () => ['names', 'callers'],
   },
   getHome: {
