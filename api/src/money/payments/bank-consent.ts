@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Clock, DAY_MS } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Db } from '../../kernel/database/connect.ts';
-import { isSameAccount } from './accounts.ts';
+import { formatAccount, isSameAccount } from './accounts.ts';
 import { BankUnavailable } from './bank-feed.ts';
 import { BankRefusal } from './bank-fetch.ts';
 import { forgetFailure, newState, openToken, rememberState, sealToken } from './connecting.ts';
@@ -91,8 +91,9 @@ export async function consentAddress(
 }
 
 /**
- * Exchanges the code for a session, and ends the one before. The account is the only one in the club's currency, or the one that
- * players pay into.
+ * Exchanges the code for a session, and ends the one before. The account is the one that players pay into, or the only one in the
+ * club's currency if it isn't known which that is: whoever acts as an admin could otherwise have money counted that they send themselves.
+ * @returns the bank and its account, for the admin to see
  * @throws BankUnavailable
  */
 export async function receiveConsent(
@@ -111,7 +112,8 @@ export async function receiveConsent(
     [own.iban, `${own.sort_code ?? ''}${own.account_number ?? ''}`].some(
       (each) => each !== null && isSameAccount(account, each),
     );
-  const found = all.length > 1 ? all.filter(({ account_id }) => isOwn(writtenAccount(account_id))) : all;
+  const isKnown = own.iban !== null || own.account_number !== null;
+  const found = isKnown ? all.filter(({ account_id }) => isOwn(writtenAccount(account_id))) : all;
   const [account] = found;
   if (!account || found.length > 1) {
     await endSession(settings, clock, given.session_id);
@@ -119,7 +121,9 @@ export async function receiveConsent(
     throw new BankRefusal(
       all.length === 0
         ? `The consent covers no account in ${currency}. Connect the bank again, and choose the club’s account there.`
-        : `The consent covers several accounts (${names}). Choose only one at the bank, or set the club’s own under “How players pay”.`,
+        : isKnown && !account
+          ? `The consent covers ${names}, which isn’t the account under “How players pay”. Choose the club’s account at the bank, or correct it there.`
+          : `The consent covers several accounts (${names}). Choose only one at the bank, or set the club’s own under “How players pay”.`,
       409,
     );
   }
@@ -138,7 +142,8 @@ export async function receiveConsent(
     .execute();
   await forgetFailure(db, CONSENT_SOURCE);
   if (before) await endSession(settings, clock, before.sessionId);
-  return given.aspsp.name;
+  const number = formatAccount(writtenAccount(account.account_id));
+  return number === '' ? given.aspsp.name : `${given.aspsp.name} (${number})`;
 }
 
 /** Withdraws the consent. Returns the bank's name, or null if there is none. */

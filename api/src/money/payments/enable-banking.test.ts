@@ -74,7 +74,7 @@ it('connects with the state of the latest attempt, for as long as the bank allow
   expect(await source()).toMatchObject({ title: 'Nordea', needs_consent: true, failure: null });
   expect((await source())?.consent_until).toBe(new Date(club.clock.time + 180 * DAY_MS).toISOString());
   const again = await connect({ bank_name: 'S-Pankki', country: 'FI', account_type: 'personal' });
-  expect(again.body.message).toBe('S-Pankki is connected.');
+  expect(again.body.message).toBe('S-Pankki (20-20-15 55555555) is connected.');
   expect((await source())?.consent_until).toBe(new Date(club.clock.time + 90 * DAY_MS).toISOString());
   const { sessions } = (await say({})) as { sessions: { status: string }[] };
   expect(sessions.slice(-2).map(({ status }) => status)).toEqual(['CLOSED', 'AUTHORIZED']);
@@ -193,6 +193,12 @@ it('takes the account that players pay into, if a consent covers several', async
   });
   expect((await connect()).status).toBe(200);
   await readNow();
+  expect((await source())?.account).toBe(own);
+  await say({ accounts: [{ iban: other, currency: 'GBP' }] });
+  expect((await connect()).body).toMatchObject({
+    code: 'bank_refused',
+    detail: expect.stringContaining(`covers ${other}, which isn’t the account under “How players pay”`),
+  });
   expect((await source())?.account).toBe(own);
   await say({ accounts: [{ iban: other, currency: 'SEK' }] });
   expect((await connect()).body).toMatchObject({ detail: expect.stringContaining('no account in GBP') });
