@@ -17,6 +17,8 @@ export default function configure({
     uniqueName: 'kickabout_shell',
     cssPrefix: 'shell',
     plugins: [
+      // Of scripts only: each file with a map ends with its address, and no one debugs the styles of a site in production.
+      ...(minify ? [new rspack.SourceMapDevToolPlugin({ test: /\.js$/, filename: '[file].map' })] : []),
       new rspack.HtmlRspackPlugin({ ...page, template: './src/index.html', chunks: ['shell'] }),
       new rspack.HtmlRspackPlugin({
         ...page,

@@ -57,7 +57,7 @@ export async function publish(options: RemoteOptions, audience: Audience): Promi
   const prepared = await showStep(
     'Built',
     built === undefined
-      ? buildRemote(sources, join(root, 'dist/releases'))
+      ? buildRemote(sources, join(root, 'dist/releases'), { withMaps: true })
       : readRemoteConfig(sources).then((config) => readBuild(config, resolve(built))),
   );
   const { manifest, folder } = prepared;

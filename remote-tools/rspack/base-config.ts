@@ -1,8 +1,5 @@
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
 
-/** Maps of scripts only: each file with a map ends with its address, and no one debugs the styles of a site in production. */
-const SOURCE_MAPS = new rspack.SourceMapDevToolPlugin({ test: /\.js$/, filename: '[file].map' });
-
 /** The browsers to build for: the oldest that have `light-dark()`. */
 const BROWSERS = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5', 'ios_saf >= 17.5'];
 
@@ -105,7 +102,7 @@ export function baseConfig(options: BaseOptions): Configuration {
       ],
     },
     plugins: [
-      ...(production ? [COMPILED_AHEAD, SOURCE_MAPS] : []),
+      ...(production ? [COMPILED_AHEAD] : []),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
       ...options.plugins,
     ],

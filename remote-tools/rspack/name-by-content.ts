@@ -59,8 +59,12 @@ function nameIn(
   isWanted: (file: string) => boolean,
 ): void {
   for (const file of Object.keys(compilation.assets).filter(isWanted)) {
-    const text = textOf(compilation, file);
+    const { source, map } = compilation.getAsset(file)?.source.sourceAndMap() ?? {};
+    const text = source?.toString() ?? '';
     const named = rename(text, before, after);
-    if (named !== text) compilation.updateAsset(file, new rspack.sources.RawSource(named));
+    const { RawSource, SourceMapSource } = rspack.sources;
+    if (named !== text)
+      // Both names are as long, so a map of one fits the other.
+      compilation.updateAsset(file, map ? new SourceMapSource(named, file, map) : new RawSource(named));
   }
 }

@@ -38,7 +38,7 @@ export async function routeSite(
   { registry, folders = {} }: SiteOptions,
 ): Promise<string> {
   const origin = typeof site === 'string' ? NOWHERE : site.origin;
-  await context.route(`${origin}/**`, (route) => {
+  const respond = async (route: Route): Promise<void> => {
     const path = new URL(route.request().url()).pathname;
     if (path === '/config.json') return route.fulfill({ json: CONFIG });
     if (path === '/remotes.json') return route.fulfill({ json: registry });
@@ -48,7 +48,13 @@ export async function routeSite(
     if (typeof site !== 'string') return route.continue();
     // The router handles paths without a file extension.
     return answer(route, join(site, extname(path) === '' ? 'index.html' : path));
-  });
+  };
+  await context.route(`${origin}/**`, (route) =>
+    respond(route).catch((error: unknown) => {
+      // A page that is closed while it loads something takes no answer any more.
+      if (!/has been closed/.test(String(error))) throw error;
+    }),
+  );
   return origin;
 }
 

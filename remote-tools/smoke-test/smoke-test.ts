@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CONTRACT_VERSION } from '@kickabout/federation/remote-tools';
 import { type Manifest, releaseFolder } from '@kickabout/releases';
 import type { PlacedRelease } from '@kickabout/releases/site';
 import { ensureBrowser } from '@kickabout/tools/install-browser';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { describeError } from './describe-error.ts';
 import { routeSite } from './route-site.ts';
 
 interface ScreenOnPage {
@@ -12,6 +14,9 @@ interface ScreenOnPage {
 
 /** How long a screen may take to render, in milliseconds. */
 const TIME_LIMIT = 20_000;
+const BUSY = `it kept the browser busy for ${TIME_LIMIT / 1000} s. Does it loop for ever?`;
+/** How much longer to wait for the browser's own timer, which waits too while a script keeps the page busy, in milliseconds. */
+const PATIENCE = 2000;
 
 /**
  * Opens every page of some releases in a real browser, inside the shell of a site, without an API: each screen must render
@@ -34,8 +39,8 @@ export async function smokeTest(site: string | URL, placed: readonly PlacedRelea
       ),
     });
     const problems: string[] = [];
-    for (const { manifest } of placed)
-      for (const tour of toursOf(manifest)) problems.push(...(await take(tour, context, origin, manifest)));
+    for (const one of placed)
+      for (const tour of toursOf(one.manifest)) problems.push(...(await take(tour, context, origin, one)));
     return problems;
   } finally {
     await browser.close();
@@ -65,30 +70,46 @@ function toursOf(release: Manifest): ScreenOnPage[][] {
   return tours;
 }
 
-/** Loads the first page of a tour, and follows the others like links. After a page with a problem it loads the next one. */
+/**
+ * Loads the first page of a tour, and follows the others like links. After a page with a problem it loads the next one in a new page,
+ * which has a process of its own.
+ */
 async function take(
   tour: readonly ScreenOnPage[],
   context: BrowserContext,
   address: string,
-  { name, release }: Manifest,
+  placed: PlacedRelease,
 ): Promise<string[]> {
+  const { name, release } = placed.manifest;
   const problems: string[] = [];
   let page: Page | null = null;
-  let thrown: string[] = [];
   for (const { path, screen } of tour) {
-    thrown = [];
-    if (page) await page.evaluate(followLink, path);
-    else {
-      page = await context.newPage();
-      page.on('pageerror', (error) => thrown.push(error.message));
-      await page.goto(address + path, { waitUntil: 'commit' });
-    }
-    const outcome = await outcomeOf(page, `screen ${name}@${release}/${screen}`);
+    const visited: Page = page ?? (await context.newPage());
+    const thrown: string[] = [];
+    const caught: Promise<string>[] = [];
+    visited.removeAllListeners();
+    visited.on('pageerror', (error) => thrown.push(error.stack ?? error.message));
+    // The site tells the visitor that something failed, and the console what.
+    visited.on('console', (message) => {
+      const error = message.args()[1];
+      if (message.text().startsWith('Remotes: ') && error)
+        caught.push(error.evaluate(causeOf).catch(() => message.text()));
+    });
+    const show = async () => {
+      if (page) await page.evaluate(followLink, path);
+      else await visited.goto(address + path, { waitUntil: 'commit' });
+      return outcomeOf(visited, `screen ${name}@${release}/${screen}`);
+    };
+    const outcome = await Promise.race([show(), sleep(TIME_LIMIT + PATIENCE, BUSY, { ref: false })]);
+    page = visited;
     if (outcome === 'rendered' && thrown.length === 0) continue;
+    if (outcome !== BUSY) thrown.push(...(await Promise.all(caught)));
+    const errors = thrown.map((text) => describeError(text, placed));
     problems.push(
-      `${path} (${screen}): ${[outcome === 'rendered' ? 'it throws' : outcome, ...thrown].join('; ')}`,
+      `${path} (${screen}): ${[outcome === 'rendered' ? 'it throws' : outcome, ...new Set(errors)].join('; ')}`,
     );
-    await page.close();
+    // A busy page doesn't close before the browser does.
+    if (outcome !== BUSY) await page.close();
     page = null;
   }
   await page?.close();
@@ -101,6 +122,12 @@ function followLink(path: string): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
+/** In the page: the stack of what first went wrong. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? (error.cause.stack ?? '') : (error.stack ?? error.message);
+}
+
 /** Waits until a screen has rendered, or the page says why it can't be shown. */
 async function outcomeOf(page: Page, mark: string): Promise<string> {
   try {
@@ -108,8 +135,11 @@ async function outcomeOf(page: Page, mark: string): Promise<string> {
       (wanted) => {
         if (document.body?.textContent?.includes('Unexpected Application Error!'))
           return 'it breaks the whole page';
-        const alert = document.querySelector('main [role=alert]')?.textContent ?? '';
-        if (/(can’t|cannot) be shown right now|This part of the site/.test(alert)) return alert;
+        const texts = [...document.querySelectorAll('main [role=alert] :not(button, :has(*))')]
+          .map((element) => element.textContent)
+          .filter((text) => text !== '');
+        if (/(can’t|cannot) be shown right now|This part of the site/.test(texts.join(' ')))
+          return `the site says “${texts.join('. ')}”`;
         return performance.getEntriesByName(wanted).length > 0 ? 'rendered' : null;
       },
       mark,

@@ -2,7 +2,9 @@ import { makeCheckout } from '../../support/checkout.ts';
 import { expect, siteAddress, test } from '../../support/test.ts';
 
 // read-build.test.ts and build-remote.test.ts in remote-tools, and attacks.test.ts in the API, cover other refusals.
-test('a release with a page that throws doesn’t go live', async ({ admin }) => {
+test('a release with pages that throw or loop for ever doesn’t go live, and its sender reads where', async ({
+  admin,
+}) => {
   const params = { name: 'mf-feedback' };
   const { key } = await admin.call('createPublishKey', {
     params,
@@ -13,16 +15,27 @@ test('a release with a page that throws doesn’t go live', async ({ admin }) =>
     checkout.edit(
       'mf-feedback/remote.config.ts',
       'routes: [',
-      "routes: [{ path: '/kit', access: 'everyone', title: 'Kit', screen: './src/kit/kit-screen.tsx' },",
+      `routes: [${['kit', 'loop', 'none']
+        .map(
+          (word) =>
+            `{ path: '/${word}', access: 'everyone', title: 'Kit', screen: './src/kit/${word}-screen.tsx' },`,
+        )
+        .join('')}`,
     );
-    checkout.write(
-      'mf-feedback/src/kit/kit-screen.tsx',
-      "export function Component() {\n  throw new Error('own goal');\n}\n",
-    );
+    const screens = {
+      kit: "export function Component() {\n  throw new Error('own goal');\n}\n",
+      loop: 'export function Component() {\n  for (;;) {}\n}\n',
+      none: 'export const Other = 1;\n',
+    };
+    for (const [word, text] of Object.entries(screens))
+      checkout.write(`mf-feedback/src/kit/${word}-screen.tsx`, text);
     const before = await admin.call('listReleases', { params });
     const { code, output } = await checkout.run('release', 'mf-feedback', '--to', siteAddress());
     expect(code).toBe(1);
     expect(output).toMatch(/was not released\. Nothing has changed\.\s+\/kit \(kit-screen\): /);
+    expect(output).toContain('Error: own goal (src/kit/kit-screen.tsx:2)');
+    expect(output).toContain('/loop (loop-screen): it kept the browser busy for 20 s.');
+    expect(output).toContain('Error: none-screen exports no Component');
     expect(await admin.call('listReleases', { params })).toEqual(before);
   } finally {
     checkout.remove();
