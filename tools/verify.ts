@@ -1,8 +1,17 @@
-/** `npm test`: every check, or the named ones: `npm test -- lint types`. The last line counts all tests. */
+/**
+ * `npm test`: every check, or the named ones: `npm test -- lint types`. The last line counts all tests. `npm run unit mf-x` runs the
+ * tests below a path only.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { CHECKS, ROUNDS } from './verification/checks.ts';
 import { addTallies, formatTally, type Tally } from './verification/tally.ts';
 
-const wanted = process.argv.slice(2);
+const args = process.argv.slice(2);
+const isPath = (arg: string) =>
+  !Object.hasOwn(CHECKS, arg) && existsSync(join(import.meta.dirname, '..', arg));
+const paths = args.filter(isPath);
+const wanted = args.filter((arg) => !isPath(arg));
 const unknown = wanted.filter((name) => !Object.hasOwn(CHECKS, name));
 if (unknown.length > 0) {
   console.error(
@@ -32,7 +41,7 @@ async function verify(name: keyof typeof CHECKS): Promise<void> {
     ended += more;
     // A terminal shows on one line how many tests have ended; the next line replaces it.
     if (process.stdout.isTTY && more > 0) process.stdout.write(`  ${title}: ${ended} tests\r`);
-  });
+  }, paths);
   tallies.push(tally);
   const seconds = `${((Date.now() - since) / 1000).toFixed(1)} s`;
   const count = tally.passed + tally.failed + tally.skipped;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import { liveNow, shellProblem } from '@kickabout/releases';
 import { runProgram } from '@kickabout/tools/run-program';
 import { buildRemote } from '../build/build-remote.ts';
@@ -54,6 +55,7 @@ export async function publish(options: RemoteOptions, audience: Audience): Promi
   // A wrong key is refused here, before anything takes time.
   const history = await site.call('listReleases', { params: { name } });
   const { built } = values;
+  if (built === undefined) await showStep('Types checked', checkTypes(sources));
   const prepared = await showStep(
     'Built',
     built === undefined
@@ -86,6 +88,19 @@ export async function publish(options: RemoteOptions, audience: Audience): Promi
     console.log(`To undo: ${commandFor('rollback', options)}`);
   }
   console.log(`Done in ${secondsSince(started)}.`);
+}
+
+/** @throws CommandError with what is wrong in a remote's own sources and tests */
+async function checkTypes(folder: string): Promise<void> {
+  const typescript = createRequire(join(folder, 'package.json')).resolve('typescript/package.json');
+  // What the last run knew makes the next one quicker.
+  const cache = ['--incremental', '--tsBuildInfoFile', join(folder, 'node_modules/.cache/types.tsbuildinfo')];
+  const { ok, output } = await runProgram(
+    process.execPath,
+    [join(dirname(typescript), 'bin/tsc'), '--noEmit', '--pretty', 'false', ...cache],
+    { cwd: folder },
+  );
+  if (!ok) throw new CommandError(`Its types are wrong, so nothing was sent:\n${output.trim()}`);
 }
 
 /** What the site did with a release. */

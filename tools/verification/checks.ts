@@ -69,7 +69,10 @@ export const CHECKS = {
   },
   compatibility: { title: 'Compatibility', run: runCompatibility },
   browser: { title: 'Browser tests', run: runPlaywright },
-} satisfies Record<string, { title: string; run: (onTests?: OnTests) => Promise<Finding> }>;
+} satisfies Record<
+  string,
+  { title: string; run: (onTests?: OnTests, paths?: readonly string[]) => Promise<Finding> }
+>;
 
 /**
  * The running order: the quick ones first. A round has lanes, which run side by side; the checks of a lane run one after
@@ -118,11 +121,12 @@ function emptyReport(name: string): string {
   return file;
 }
 
-async function runVitest(onTests?: OnTests): Promise<Finding> {
+/** @param paths only the tests below them */
+async function runVitest(onTests?: OnTests, paths: readonly string[] = []): Promise<Finding> {
   const file = emptyReport('vitest.json');
   const ended = await runProgram(
     join(root, 'node_modules/.bin/vitest'),
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    ['run', ...paths, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     { cwd: root, env: { ...env, NO_COLOR: '1' } },
     counting(/[·x-]/g, onTests),
   );

@@ -29,8 +29,15 @@ test('a release with pages that throw or loop for ever doesn’t go live, and it
     };
     for (const [word, text] of Object.entries(screens))
       checkout.write(`mf-feedback/src/kit/${word}-screen.tsx`, text);
+    const release = () => checkout.run('release', 'mf-feedback', '--to', siteAddress());
+    const wrong = 'mf-feedback/src/kit/wrong.ts';
+    checkout.write(wrong, "export const places: number = 'ten';\n");
+    expect((await release()).output).toMatch(
+      /Its types are wrong, so nothing was sent:\s+src\/kit\/wrong\.ts\(1,14\)/,
+    );
+    checkout.write(wrong, 'export const places = 10;\n');
     const before = await admin.call('listReleases', { params });
-    const { code, output } = await checkout.run('release', 'mf-feedback', '--to', siteAddress());
+    const { code, output } = await release();
     expect(code).toBe(1);
     expect(output).toMatch(/was not released\. Nothing has changed\.\s+\/kit \(kit-screen\): /);
     expect(output).toContain('Error: own goal (src/kit/kit-screen.tsx:2)');

@@ -46,6 +46,7 @@ test('docs/volunteers.md leads from a clone to a changed sentence for everyone, 
     await expect(page.getByText(BEFORE)).toBeVisible();
   });
   await tutorial.stop('dev');
+  await step('npm run unit', () => tutorial.run('unit'));
 
   await step('npm run release', () => tutorial.run('release'));
   await page.reload();
