@@ -19,6 +19,19 @@ it('a shell refuses a release for a newer contract', () => {
   );
 });
 
+it('says which of the two has to change', () => {
+  const adviceFor = (contract: string, needs: Record<string, string>) =>
+    shellProblem({ contract: '2.16.0', provides: { react: '19.3.1' } }, { name: 'mf-x', contract, needs });
+  const release = /Build mf-x for what the shell has\.$/;
+  const shell = /Release the shell first\.$/;
+  expect(adviceFor('2.16.0', { react: '^18.3.0' })).toMatch(release);
+  expect(adviceFor('2.16.0', { react: '^19.4.0' })).toMatch(shell);
+  expect(adviceFor('2.16.0', { vue: '^3.0.0' })).toMatch(shell);
+  expect(adviceFor('2.16.0', { react: '^18.3.0', vue: '^3.0.0' })).toMatch(shell);
+  expect(adviceFor('2.17.0', {})).toMatch(shell);
+  expect(adviceFor('0.9.0', {})).toMatch(release);
+});
+
 it('a shell runs a release for the major version before with the modules of that version, but not with another React', () => {
   const shell = { contract: '3.1.0', provides: { react: '19.3.1', '@kickabout/client': '3.1.0' } };
   const needs = { react: '^19.0.0', '@kickabout/client': '^2.16.0' };
