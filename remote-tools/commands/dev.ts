@@ -35,7 +35,9 @@ await runRemoteCommand({ usage: USAGE, flags: ['site', 'port'] }, async (options
   const problem = await problemOf(site, server.manifestAddress);
   if (problem !== null) console.log(`\n${problem}`);
   const page = new URL(path.replace(/:\w+/g, '1'), site).href;
-  console.log(`\nOpen ${name} inside the site, in your tab only:`);
+  console.log(
+    `\n${problem === null ? 'Open' : 'Until then this link can’t work. It opens'} ${name} inside the site, in your tab only:`,
+  );
   console.log(`  ${overrideLink(page, name, server.manifestAddress)}`);
   console.log('\nOpen pages show each change automatically. Press Ctrl-C to stop.');
   const stop = async () => {

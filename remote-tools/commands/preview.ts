@@ -1,4 +1,5 @@
 /** `npm run preview mf-x`: puts a release on a club's site that only those with its link see. */
+import { liveNow } from '@kickabout/releases';
 import { runRemoteCommand } from '../command-line/remote-options.ts';
 import { connect, outcomeOf, publish } from './publish.ts';
 
@@ -12,6 +13,7 @@ await runRemoteCommand({ usage: USAGE, flags: ['built'], takesRelease: true }, a
   const { remote, release } = options;
   if (release === null) return publish(options, { stage: 'preview' });
   const { address, call } = await connect(options);
+  const { live } = liveNow(await call('listReleases', { params: { name: remote } }));
   const answer = await call('previewRelease', { params: { name: remote, release } });
-  console.log(outcomeOf(answer, remote, address));
+  console.log(outcomeOf(answer, remote, address, live?.release));
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { liveNow, shellProblem } from '@kickabout/releases';
+import { checkDescription, liveNow, shellProblem } from '@kickabout/releases';
 import { runProgram } from '@kickabout/tools/run-program';
 import { buildRemote } from '../build/build-remote.ts';
 import { readBuild } from '../build/read-build.ts';
@@ -9,8 +9,9 @@ import { readRemoteConfig } from '../build/run-rspack.ts';
 import { CommandError, secondsSince, showStep } from '../command-line/command.ts';
 import { commandFor, localSite, type RemoteOptions, sourcesOf } from '../command-line/remote-options.ts';
 import { type ClubSite, connectToSite } from '../publish/connect-to-site.ts';
+import { currentCommit } from '../publish/current-commit.ts';
 import { audienceOf } from '../publish/history.ts';
-import { type Audience, type SentRelease, sendRelease } from '../publish/send-release.ts';
+import { type Audience, readFiles, type SentRelease, sendRelease } from '../publish/send-release.ts';
 import { smokeTest } from '../smoke-test/smoke-test.ts';
 
 const VARIABLE = 'KICKABOUT_PUBLISH_KEY';
@@ -66,6 +67,11 @@ export async function publish(options: RemoteOptions, audience: Audience): Promi
   const misfit = shellProblem(site.shell, manifest);
   if (misfit !== null) throw new CommandError(misfit);
   const { release } = manifest;
+  // The server checks this too, but only after every page has been opened in a browser.
+  const files = await readFiles(prepared);
+  const faults = checkDescription({ name, release }, { manifest, files }, site.shell);
+  if (faults.length > 0)
+    throw new CommandError(faults.map(({ field, reason }) => `${field} ${reason}.`).join('\n'));
   const { live, candidate } = liveNow(history);
   if (audience.stage === 'everyone' && live?.release === release && !candidate) {
     console.log(`${name} ${release} is already live: nothing has changed since.`);
@@ -82,7 +88,7 @@ export async function publish(options: RemoteOptions, audience: Audience): Promi
   const sent = await sendRelease(site, prepared, audience, await currentCommit(sources));
   const count = sent.sent === sent.files ? `all ${sent.files}` : `${sent.sent} of ${sent.files}`;
   console.log(`  ✓ ${`Sent ${count} files`.padEnd(44)}${secondsSince(since).padStart(7)}`);
-  console.log(`\n${outcomeOf(sent.answer, name, site.address)}`);
+  console.log(`\n${outcomeOf(sent.answer, name, site.address, live?.release)}`);
   if (sent.answer.state === 'live') {
     if (sent.answer.stage !== 'everyone') console.log(`For everyone: ${commandFor('release', options)}`);
     console.log(`To undo: ${commandFor('rollback', options)}`);
@@ -103,8 +109,16 @@ async function checkTypes(folder: string): Promise<void> {
   if (!ok) throw new CommandError(`Its types are wrong, so nothing was sent:\n${output.trim()}`);
 }
 
-/** What the site did with a release. */
-export function outcomeOf(answer: SentRelease['answer'], name: string, { origin }: URL): string {
+/**
+ * What the site did with a release.
+ * @param live the release that everyone had before
+ */
+export function outcomeOf(
+  answer: SentRelease['answer'],
+  name: string,
+  { origin }: URL,
+  live: string | undefined,
+): string {
   const { release } = answer;
   switch (answer.state) {
     case 'live': {
@@ -114,7 +128,7 @@ export function outcomeOf(answer: SentRelease['answer'], name: string, { origin 
     }
     case 'preview': {
       const until = new Date(answer.expires_at).toUTCString().slice(0, 16);
-      return `Until ${until}, this link shows ${name} ${release} to anyone who opens it:\n  ${new URL(answer.address, origin)}\nIt’s live for no one else.`;
+      return `Until ${until}, this link shows ${name} ${release} to anyone who opens it:\n  ${new URL(answer.address, origin)}\n${live === release ? 'Everyone else has it already: it’s live.' : 'It’s live for no one else.'}`;
     }
     case 'waiting': {
       const { paths, navigation, slots } = answer.claims;
@@ -128,23 +142,4 @@ export function outcomeOf(answer: SentRelease['answer'], name: string, { origin 
     default:
       return answer satisfies never;
   }
-}
-
-/**
- * The short name of the commit that sources are from, with `+` when they have uncommitted changes; undefined without git.
- * @param folder the sources of a remote
- */
-async function currentCommit(folder: string): Promise<string | undefined> {
-  const git = async (...args: string[]) => {
-    const { ok, output } = await runProgram('git', args, { cwd: folder }).catch(() => ({
-      ok: false,
-      output: '',
-    }));
-    return ok ? output.trim() : '';
-  };
-  const [commit, changes] = await Promise.all([
-    git('rev-parse', '--short', 'HEAD'),
-    git('status', '--porcelain', '--', '.', '../shared'),
-  ]);
-  return commit === '' ? undefined : changes === '' ? commit : `${commit}+`;
 }

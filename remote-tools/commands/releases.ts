@@ -12,5 +12,8 @@ await runRemoteCommand({ usage: USAGE }, async (options) => {
   const history = await site.call('listReleases', { params: { name: options.remote } });
   console.log(`${options.remote} at ${site.address.origin}`);
   for (const line of historyLines(history)) console.log(line);
-  if (history.length === 0) console.log('  Nothing has been released yet.');
+  if (history.length === 0)
+    console.log(
+      `  Nothing has been live yet. A first release waits until an admin approves it at ${site.address.origin}/remotes.`,
+    );
 });

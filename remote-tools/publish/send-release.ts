@@ -29,15 +29,10 @@ export async function sendRelease(
 ) {
   const { manifest } = built;
   const { name, release } = manifest;
-  const files = await Promise.all(
-    built.files.map(async (path) => {
-      const content = await readFile(join(built.folder, path));
-      return { path, digest: digestOf(content), content };
-    }),
-  );
+  const files = await readFiles(built);
   const body = {
     manifest: manifest as Description['manifest'],
-    files: files.map(({ path, digest, content }) => ({ path, digest, size: content.length })),
+    files: files.map(({ content: _, ...file }) => file),
     ...(commit === undefined ? {} : { commit }),
     ...audience,
   };
@@ -60,5 +55,14 @@ export async function sendRelease(
     `${site.address.origin} keeps asking for files that it already has. Nothing has changed. Tell the site’s host.`,
   );
 }
+
+/** The files of a release with their contents, as they are described to a site. */
+export const readFiles = ({ folder, files }: Pick<BuiltRelease, 'folder' | 'files'>) =>
+  Promise.all(
+    files.map(async (path) => {
+      const content = await readFile(join(folder, path));
+      return { path, digest: digestOf(content), size: content.length, content };
+    }),
+  );
 
 export type SentRelease = Awaited<ReturnType<typeof sendRelease>>;

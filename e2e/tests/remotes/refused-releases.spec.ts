@@ -36,6 +36,9 @@ test('a release with pages that throw or loop for ever doesn’t go live, and it
       /Its types are wrong, so nothing was sent:\s+src\/kit\/wrong\.ts\(1,14\)/,
     );
     checkout.write(wrong, 'export const places = 10;\n');
+    checkout.edit('mf-feedback/remote.config.ts', "path: '/kit'", "path: '/rules'");
+    expect((await release()).output).toContain('is /rules, which belongs to the shell.');
+    checkout.edit('mf-feedback/remote.config.ts', "path: '/rules'", "path: '/kit'");
     const before = await admin.call('listReleases', { params });
     const { code, output } = await release();
     expect(code).toBe(1);
