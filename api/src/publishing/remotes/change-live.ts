@@ -9,7 +9,14 @@ import { loadLiveReleases } from './live-releases.ts';
 import { updateRelease } from './stored-rows.ts';
 
 /** A release that is to be live, and for whom. */
-type Wanted = { release: string; stage: LiveStage; share: number | null; commit: string | null };
+type Wanted = {
+  release: string;
+  stage: LiveStage;
+  share: number | null;
+  commit: string | null;
+  /** What admins and volunteers should know about it. */
+  reason?: string | undefined;
+};
 
 /**
  * Makes a release live, in a transaction that has the publishing lock and has checked the release. Changes nothing
@@ -29,7 +36,9 @@ export async function changeLive(changing: Changing, wanted: Wanted): Promise<Re
   const isBack = live === release;
   await addToHistory(changing, { ...wanted, how: isCandidate ? 'widened' : isBack ? 'rollback' : 'release' });
   const action = isCandidate ? 'release_widened' : isBack ? 'release_rolled_back' : 'release_published';
-  const reason = stage === 'everyone' ? undefined : stage === 'admins' ? 'For admins' : `For ${share} %`;
+  const reason =
+    wanted.reason ??
+    (stage === 'everyone' ? undefined : stage === 'admins' ? 'For admins' : `For ${share} %`);
   await recordAct(tx, now, { action, by, remote, release, reason });
   await updateRelease(tx, { remote, release }, { stage, share });
   const replaced = stage === 'everyone' || isCandidate ? live : (candidate?.release ?? live);

@@ -71,6 +71,32 @@ it('another start undoes neither a release nor a rollback', async () => {
   expect(await live()).toEqual(['b1']);
 });
 
+it('a new build that replaces someone’s release says so, and how to bring that back; a rollback does', async () => {
+  const params = { name: 'mf-kit' };
+  const reasons = async () =>
+    (await club.call('listReleases', admin, { params })).body.map(({ release, reason }) => [release, reason]);
+  build(releaseOf('b1'));
+  await start();
+  build(releaseOf('b2'));
+  await start();
+  await publish(club, admin, releaseOf('r1'));
+  build(releaseOf('b3'));
+  await start();
+  const said = 'A new version of Kickabout brought it. “npm run rollback mf-kit” brings r1 back.';
+  expect(await reasons()).toEqual([
+    ['b3', said],
+    ['r1', null],
+    ['b2', null],
+    ['b1', null],
+  ]);
+  const acts = (await club.call('listAuditEntries', admin)).body;
+  expect(acts[0]).toMatchObject({ action: 'release_published', reason: said });
+  await club.call('rollBackRemote', admin, { params, body: {} });
+  expect(await live()).toEqual(['r1']);
+  await start();
+  expect(await live()).toEqual(['r1']);
+});
+
 it('a new build goes live, once, when several processes start at the same moment', async () => {
   build(releaseOf('b1'));
   await start();

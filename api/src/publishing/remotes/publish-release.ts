@@ -4,7 +4,7 @@ import { checkDescription, digestOf, type Manifest } from '@kickabout/releases';
 import { readReleases } from '@kickabout/releases/site';
 import { sql } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
-import type { Db } from '../../kernel/database/connect.ts';
+import type { Db, Tx } from '../../kernel/database/connect.ts';
 import type { Context, Handler, RefusalOf } from '../../kernel/http/handler.ts';
 import { Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
 import { changeLive, clashOf, findMoved, findOwners, readLiveShell, refuseRelease } from './change-live.ts';
@@ -132,7 +132,30 @@ async function storeAndGoLive(
   if (known?.state === 'waiting') await updateRelease(tx, { remote: name, release }, { state: 'accepted' });
   return stage === 'preview'
     ? offerPreview(changing, config, { manifest: body.manifest, commit })
-    : changeLive(changing, { release, stage, share, commit });
+    : changeLive(changing, {
+        release,
+        stage,
+        share,
+        commit,
+        reason: isOwn && commit === null ? await whatIsReplaced(tx, name) : undefined,
+      });
+}
+
+/**
+ * What to say when this installation's own build replaces the release that someone has published, or undefined. Unlike a person's, a
+ * build has no commit.
+ */
+async function whatIsReplaced(tx: Tx, remote: string): Promise<string | undefined> {
+  const live = await tx
+    .selectFrom('live_history as history')
+    .leftJoin('publish_keys as keys', 'keys.key_id', 'history.key_id')
+    .select(['history.release', 'history.commit', 'history.player_id', 'keys.created_by'])
+    .where('history.remote', '=', remote)
+    .where('history.stage', '=', 'everyone')
+    .orderBy('history_id', 'desc')
+    .executeTakeFirst();
+  if (!live || (live.commit ?? live.player_id ?? live.created_by) === null) return undefined;
+  return `A new version of Kickabout brought it. “npm run rollback ${remote}” brings ${live.release} back.`;
 }
 
 async function storeRelease(
