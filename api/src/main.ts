@@ -2,6 +2,7 @@ import { createLogger } from './installation/logs/logging.ts';
 import { startServer } from './installation/server/server.ts';
 import { ConfigFault, readConfig } from './installation/settings/read-config.ts';
 import { isDatabaseUnavailable } from './kernel/database/database-errors.ts';
+import { SchemaMismatch } from './kernel/database/migrate.ts';
 import { TransactionPooler } from './kernel/database/transaction-pooler.ts';
 
 /** Requests that take longer than this to finish are cut off. Milliseconds. */
@@ -31,10 +32,13 @@ try {
   process.once('SIGINT', stop);
 } catch (error) {
   if (error instanceof ConfigFault) for (const fault of error.faults) console.error(fault);
-  else if (error instanceof TransactionPooler) console.error(error.message);
+  else if (error instanceof TransactionPooler || error instanceof SchemaMismatch)
+    console.error(error.message);
   else if (isDatabaseUnavailable(error)) console.error('Can’t reach the database in DATABASE_URL.');
   else if (codeOf(error) === '3D000')
     console.error('The database in DATABASE_URL doesn’t exist. Create it, or correct its name.');
+  else if (codeOf(error) === '28P01' || codeOf(error) === '28000')
+    console.error('The database refuses the login in DATABASE_URL. Correct its name or its password.');
   else if (codeOf(error) === 'EADDRINUSE')
     console.error('Another program is using the port in PORT. Stop it, or set another PORT.');
   else log.fatal({ err: error }, 'the process couldn’t start');

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { matchFixtures } from '../../src/testing/match-fixtures.ts';
 import { type SpawnedApi, spawnApi } from '../../src/testing/spawn-api.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../../src/testing/test-club.ts';
@@ -77,6 +77,23 @@ it('two processes can start at the same moment on an empty database, and after a
     expect(await api.exited).toBe(1);
     expect(api.log.at(-1)).toMatchObject({ level: 60, err: { message: 'broken' } });
   }
+});
+
+it('a process that can’t start with the database says why in one sentence, and logs nothing', async () => {
+  const refused = Object.assign(new URL(postgres.url), { username: 'nobody' }).href;
+  await expect(spawnApi({ ...env, DATABASE_URL: refused })).rejects.toThrow(
+    'ended with 1. The database refuses the login in DATABASE_URL. Correct its name or its password.\n[]',
+  );
+  const owner = new pg.Client(env['DATABASE_URL']);
+  await owner.connect();
+  await owner.query("INSERT INTO migrations (name, sha256) VALUES ('9999-later.sql', '')");
+  onTestFinished(async () => {
+    await owner.query("DELETE FROM migrations WHERE name = '9999-later.sql'");
+    await owner.end();
+  });
+  await expect(spawnApi(env)).rejects.toThrow(
+    /ended with 1\. The database has "9999-later\.sql", .* older than the database\. Install .*\.\n\[\]$/,
+  );
 });
 
 it('a process takes over from one that was killed in the middle of a kickoff', async () => {

@@ -19,7 +19,8 @@ type Identity = Config['identity'];
 /** Checks the provider by beginning a login, as a browser without a session would, at each of the site's addresses. */
 export async function checkProvider(identity: Identity, origins: readonly string[]): Promise<Finding[]> {
   try {
-    const { authorization_endpoint, token_endpoint } = await providerOf(identity.issuer)();
+    const provider = await providerOf(identity.issuer)();
+    const { authorization_endpoint, token_endpoint } = provider;
     return [
       fine(ABOUT, `${identity.issuer} answers.`),
       ...(await Promise.all(
@@ -29,12 +30,26 @@ export async function checkProvider(identity: Identity, origins: readonly string
         ]),
       )),
       await checkSecret(token_endpoint, identity, origins[0] ?? ''),
+      ...checkFactors(identity.acrValues, provider.acr_values_supported),
     ];
   } catch (error) {
     const advice =
       'IDENTITY_ISSUER must be the issuer that the provider names, with the slash at the end; with Auth0, https://<tenant>.<region>.auth0.com/ or your own domain.';
     return [wrong(ABOUT, `It can’t be used: ${reasonOf(error)}. ${advice}`)];
   }
+}
+
+/** Whether the provider knows the second factors by these names. Many providers, Auth0 too, don't say which names they know. */
+function checkFactors(wanted: readonly string[], known: readonly string[] | undefined): Finding[] {
+  if (wanted.length === 0 || known === undefined) return [];
+  const unknown = wanted.filter((factor) => !known.includes(factor));
+  if (unknown.length === 0) return [fine('Second factor', 'The provider knows it.')];
+  return [
+    wrong(
+      'Second factor',
+      `The provider doesn’t know ${unknown.join(' or ')}, so fresh logins would fail. Set IDENTITY_ACR_VALUES to what it knows: ${known.join(', ')}.`,
+    ),
+  ];
 }
 
 /** The callback address, the client id and the audience. */

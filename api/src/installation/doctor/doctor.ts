@@ -7,7 +7,7 @@ import { type EnableBankingSettings, enableBanking } from '../../money/payments/
 import { starlingFeed } from '../../money/payments/starling-feed.ts';
 import { mailServerOptions } from '../../outbound/messages/email/mail-server.ts';
 import { CommandFault } from '../command-fault.ts';
-import { ConfigFault, readConfig } from '../settings/read-config.ts';
+import { ConfigFault, misspeltSettings, readConfig } from '../settings/read-config.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkHost } from './check-host.ts';
 import { checkProvider } from './check-provider.ts';
@@ -65,7 +65,8 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
     ]);
     const left = config.clubChoices.join(', ');
     const unread = left && ` Remove ${left}: the club decides this on the site.`;
-    return [fine('Settings', mode + unread), ...all.flat()];
+    const misspelt = misspeltSettings(env).map((sentence) => wrong('Settings', sentence));
+    return [fine('Settings', mode + unread), ...misspelt, ...all.flat()];
   } catch (error) {
     if (!(error instanceof ConfigFault)) throw error;
     return error.faults.map((fault) => wrong('Settings', fault));

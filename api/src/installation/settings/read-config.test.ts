@@ -55,6 +55,10 @@ describe('the environment', () => {
       'IDENTITY_ISSUER must end with a slash, as the provider writes it in its tokens.',
     ],
     [{ PORT: 'three' }, 'PORT must be a whole number from 0 to 65535.'],
+    [
+      { PUBLIC_URL: 'https://club.example/football' },
+      'PUBLIC_URL must be https://club.example, not "https://club.example/football": the site has all of its address.',
+    ],
     [{ PUBLIC_URL: 'club' }, 'PUBLIC_URL must be addresses such as https://club.example, not "club".'],
     [
       { PUBLIC_URL: 'ftp://club.example' },

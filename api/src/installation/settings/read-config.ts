@@ -43,6 +43,10 @@ export function readConfig(env: Env): Config {
   for (const address of urls)
     if (!isHttpUrl(address))
       faults.push(`PUBLIC_URL must be addresses such as https://club.example, not "${address}".`);
+    else if (new URL(address).href !== `${new URL(address).origin}/`)
+      faults.push(
+        `PUBLIC_URL must be ${new URL(address).origin}, not "${address}": the site has all of its address.`,
+      );
   if (production && env['KICKABOUT_NOW'])
     faults.push('KICKABOUT_NOW is for trials and tests with npm start. Remove it in production.');
   const remoteOverrides = readOverrideOrigins(e.REMOTE_OVERRIDES, production, faults);
@@ -143,6 +147,34 @@ export function readConfig(env: Env): Config {
       playersTakeNotes: true,
     },
   };
+}
+
+/**
+ * Names that are nearly those of settings, which the server would ignore, each in a sentence. A name may differ by two letters; short
+ * ones are left alone, because HOME isn't HOST.
+ */
+export function misspeltSettings(env: Env): string[] {
+  const known = Object.keys(SETTINGS.shape);
+  return Object.keys(env)
+    .filter((name) => name.length > 6 && !known.includes(name))
+    .flatMap((name) => {
+      const meant = known.find((one) => one.length > 6 && lettersApart(name.toUpperCase(), one) <= 2);
+      return meant === undefined ? [] : [`${name} isn’t a setting. ${meant} is.`];
+    });
+}
+
+/** How many letters have to be added, removed or replaced to make one word of another. */
+function lettersApart(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [at, wanted] of [...other].entries())
+      next.push(
+        Math.min((row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1, (row[at] ?? 0) + (letter === wanted ? 0 : 1)),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }
 
 /** Reads only the database's URL, for commands that need nothing else. @throws ConfigFault */

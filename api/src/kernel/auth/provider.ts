@@ -15,6 +15,7 @@ const discovery = z.object({
   jwks_uri: z.url(),
   token_endpoint: z.url(),
   userinfo_endpoint: z.url(),
+  acr_values_supported: z.array(z.string()).optional(),
 });
 export type Provider = z.infer<typeof discovery>;
 

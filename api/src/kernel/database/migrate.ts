@@ -21,10 +21,13 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   );
 }
 
+/** The schema and this version don't fit together; `message` says why, and what to do. */
+export class SchemaMismatch extends Error {}
+
 /**
  * Applies the migrations that this database lacks, each in its own transaction, one process at a time.
  * @returns the names of those applied
- * @throws when an applied migration has changed since, or the database has one that this version doesn't know,
+ * @throws SchemaMismatch when an applied migration has changed since, or the database has one that this version doesn't know,
  * or this login may not apply one that is missing
  */
 export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
@@ -41,8 +44,8 @@ export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]>
       const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
       const unknown = rows.find(({ name }) => !migrations.some((migration) => migration.name === name));
       if (unknown)
-        throw new Error(
-          `The database has "${unknown.name}", which this version doesn't know: this version is older than the database.`,
+        throw new SchemaMismatch(
+          `The database has "${unknown.name}", which this version doesn't know: this version is older than the database. Install the newer one again, or restore a backup from before it.`,
         );
 
       const now: string[] = [];
@@ -50,9 +53,9 @@ export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]>
         const before = applied.get(migration.name);
         if (before === migration.sha256) continue;
         if (before !== undefined)
-          throw new Error(`The migration "${migration.name}" has changed since it was applied.`);
+          throw new SchemaMismatch(`The migration "${migration.name}" has changed since it was applied.`);
         if (!isOwner)
-          throw new Error(
+          throw new SchemaMismatch(
             `The database lacks "${migration.name}", and this login may not migrate it. Run "npm run api -- migrate" as the owner of its tables.`,
           );
         await applyAlone(client, migration);
