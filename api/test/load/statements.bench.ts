@@ -1,11 +1,10 @@
 /**
  * `npm run bench statements`: how much memory the API has after statements of 2 MB were uploaded one after the other, started
- * as `hosting/kickabout.service` starts it.
+ * without any settings for memory.
  *
  *   node api/test/load/statements.bench.ts [files = 15]
  */
 import { strict as assert } from 'node:assert';
-import { readFileSync } from 'node:fs';
 import { connect } from '../../src/kernel/database/connect.ts';
 import { startTestIdentity } from '../../src/testing/test-identity.ts';
 import { createEmptyClub, startThrowawayPostgres } from '../../src/testing/throwaway-postgres.ts';
@@ -50,15 +49,12 @@ function statement(file: number): string {
   return text + end;
 }
 
-const service = readFileSync(new URL('../../../hosting/kickabout.service', import.meta.url), 'utf8');
-const settings = [...service.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
 const postgres = await startThrowawayPostgres();
 const identity = await startTestIdentity(() => Date.now());
 const databaseUrl = await createEmptyClub(postgres.url);
 const { db, close } = connect(databaseUrl);
 const [founder] = await createManyPlayers(db, identity, 50);
 const api = await startApi(databaseUrl, identity.issuer, {
-  ...Object.fromEntries(settings),
   LOG_LEVEL: 'warn',
 });
 const megabytes = () => residentMegabytes(api.process.pid ?? 0);
