@@ -73,6 +73,57 @@ describe('a sheet', () => {
     ['Surname and first name,Email\nVan Dyk Ann,ann@x.test', [['Ann', 'Van Dyk', 0]]],
   ])('%j', (text, people) => expect(balances(text)).toEqual(people));
 
+  it.each([
+    ['Balance due', -550],
+    ['Balance owed', -550],
+    ['Outstanding balance', -550],
+    ['Fees due', -550],
+    ['Amount due', -550],
+    ['Balance', 550],
+  ])('“%s” of 5.50 is %i pence', (heading, minor) => {
+    expect(balances(`Name,Email,${heading}\nAnn Lee,ann@x.test,5.50\nBob Ray,bob@x.test,0.00`)).toEqual([
+      ['Ann', 'Lee', minor],
+      ['Bob', 'Ray', 0],
+    ]);
+  });
+
+  it('headings with a number are headings', () => {
+    const text =
+      'First Name,Last Name,Email 1,Phone 1\nAnn,Lee,ann@x.test,07700 900123\nBob,Ray,bob@x.test,07700 900124';
+    expect(readPeople(POUNDS, text)).toMatchObject({
+      faults: [],
+      people: [
+        { last_name: 'Lee', email: 'ann@x.test', balance: 0 },
+        { last_name: 'Ray', email: 'bob@x.test', balance: 0 },
+      ],
+    });
+  });
+
+  it('two columns of addresses are a question', () => {
+    const text = 'First name,Last name,Guardian email,Email\nAnn,Lee,mum@x.test,ann@x.test';
+    const { people, faults } = readPeople(POUNDS, text);
+    expect(people).toMatchObject([{ email: null }]);
+    expect(faults).toEqual([
+      {
+        line: 1,
+        reason:
+          'There are addresses in “Guardian email” and “Email”. Choose which column has the players’ own.',
+      },
+    ]);
+    expect(readPeople(POUNDS, text, ['first', 'last', null, 'email'])).toMatchObject({
+      people: [{ email: 'ann@x.test' }],
+      faults: [],
+    });
+  });
+
+  it('marks beside a name aren’t part of it', () => {
+    expect(balances('Ann Lee ✅\n✔️ Bob Ray\nCy Fox 👍🏽')).toEqual([
+      ['Ann', 'Lee', 0],
+      ['Bob', 'Ray', 0],
+      ['Cy', 'Fox', 0],
+    ]);
+  });
+
   it('says what each column was read as, and reads it as an admin says', () => {
     const text = 'Name,Nr,Stand\nAnn Lee,7,5.00';
     expect(readPeople(POUNDS, text).columns).toEqual([

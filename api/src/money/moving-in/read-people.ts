@@ -34,13 +34,29 @@ const HEADINGS: readonly (readonly [SheetRole, RegExp])[] = [
     'last',
     /last|surname|family|nachname|achternaam|nazwisko|prijmeni|apellido|etternavn|efternavn|efternamn|sukunimi|cognome|sobrenome/,
   ],
-  ['owes', /^(owes|owed|owing|debts?|due|amountdue|amountowed|schuldet|schulden|dette|debe|dlug)$/],
+  ['owes', /^(owes|owed|owing|debts?|due|schuldet|schulden|dette|debe|dlug)$/],
+  [
+    'owes',
+    /(balance|amount|fees?|total|money)(due|owe|outstanding)|(due|outstanding|owed|owing)(balance|amount)|arrears/,
+  ],
   ['balance', /balance|credit|guthaben|saldo|solde|tegoed|kontostand|^paidin|^amount$/],
   [
     'name',
     /^(full|member|player|participant)?(name|names|naam|nom)$|^(player|players|who|member|spieler|mitglied|speler)$/,
   ],
 ];
+
+/** A tick or another picture, which lists put beside a name, or part of one. */
+const MARK = /[\p{So}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Variation_Selector}\p{Join_Control}\s]/u;
+
+/** A cell without marks and blanks at its edges. */
+function withoutMarks(cell: string): string {
+  const characters = [...cell];
+  const isText = (character: string) => !MARK.test(character);
+  return characters
+    .slice(Math.max(0, characters.findIndex(isText)), characters.findLastIndex(isText) + 1)
+    .join('');
+}
 
 const roleOf = (heading: string): SheetRole | null =>
   HEADINGS.find(([, known]) => known.test(letters(heading)))?.[0] ?? null;
@@ -64,7 +80,11 @@ export function readPeople(
   const lines = header.length > 0 ? rows.slice(1) : rows;
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   const filled = Array.from({ length: width }, (_, at) => lines.flatMap(({ cells }) => cells[at] || []));
-  const roles = chosen ?? guessRoles(money, header, filled);
+  const addresses = filled.flatMap((cells, at) => (cells.some((cell) => cell.includes('@')) ? [at] : []));
+  const isDoubtful = chosen === null && addresses.length > 1;
+  // An admin says which one: whoever signs in with it becomes the player.
+  const roles =
+    chosen ?? guessRoles(money, header, filled).map((role) => (role === 'email' && isDoubtful ? null : role));
   const columns = filled.map((cells, at) => ({
     name: header[at] ?? '',
     role: roles[at] ?? null,
@@ -95,6 +115,13 @@ export function readPeople(
     const balance = cell.balance === '' ? 0 - Number(minor) : Number(minor);
     if (reasons.length > 0) faults.push({ line, reason: reasons.join(' ') });
     else people.push({ line, first_name, last_name, email: email || null, balance });
+  }
+  if (isDoubtful) {
+    const names = addresses.map((at) => (header[at] ? `“${header[at]}”` : `column ${at + 1}`)).join(' and ');
+    faults.push({
+      line: rows[0]?.line ?? 1,
+      reason: `There are addresses in ${names}. Choose which column has the players’ own.`,
+    });
   }
   const seen = new Map<string, number>();
   for (const { line, email } of people) {
@@ -136,10 +163,7 @@ function parseRows(text: string, delimiter: string): Row[] {
     .map(({ record, info }) => ({
       line: info.lines,
       cells: record.map((cell) =>
-        cell
-          .replace(/[^\S\r\n]+/g, ' ')
-          .trim()
-          .replace(/^\d{1,3}[.)] ?(?=\p{L})/u, ''),
+        withoutMarks(cell.replace(/[^\S\r\n]+/g, ' ')).replace(/^\d{1,3}[.)] ?(?=\p{L})/u, ''),
       ),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -148,7 +172,8 @@ function parseRows(text: string, delimiter: string): Row[] {
 /** Whether the first row has the names of the columns: known ones, or words above a column of addresses. */
 function isHeader([first, ...rows]: readonly Row[]): boolean {
   const cells = first?.cells ?? [];
-  if (cells.some((cell) => /[@\d]/.test(cell))) return false;
+  // “Email 1” is a heading, and “Ann Lee 7” may be one.
+  if (cells.some((cell) => /[@\d]/.test(cell.replace(/(?<=\p{L}) ?\d{1,2}$/u, '')))) return false;
   const known = cells.filter((cell) => roleOf(cell) !== null);
   const isExact = HEADINGS.some(([, heading]) =>
     known.some((cell) => heading.exec(letters(cell))?.[0] === letters(cell)),
