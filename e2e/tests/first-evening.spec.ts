@@ -96,6 +96,7 @@ test('a new club in euros moves in on one evening, on a phone, and gets paid', a
     await page.getByLabel('Rows').fill(sheet.join('\n'));
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByRole('table', { name: 'People' })).toContainText('€26.50');
+    await page.getByRole('button', { name: 'Mo Murphy has €12.50' }).click();
     await page.getByRole('button', { name: 'Add 30 people' }).click();
     await expectMessage(page, '30 people added.');
     await mo.goto('/login');

@@ -131,6 +131,15 @@ interface PreviewProps {
 function Preview({ rows, sheet, pending, onRead, onCancel, onAdded }: PreviewProps) {
   const { people, faults, columns } = sheet;
   const add = useImportPeople();
+  const [isChosen, setChosen] = useState(false);
+  const money = columns.findIndex(({ role }) => role === 'balance' || role === 'owes');
+  const example = people.find(({ balance }) => balance !== 0);
+  const isAsked = !isChosen && money >= 0 && example !== undefined;
+  const roles = columns.map(({ role }) => role);
+  const choose = (role: SheetRole | null) => {
+    setChosen(true);
+    onRead({ ...rows, columns: roles.with(money, role) });
+  };
   const total = sumAmounts(people.map(({ balance }) => balance));
   return (
     <Card title={titleOf(sheet)}>
@@ -160,6 +169,7 @@ function Preview({ rows, sheet, pending, onRead, onCancel, onAdded }: PreviewPro
             value={role ?? ''}
             onChange={(event) => {
               const chosen = (event.currentTarget.value || null) as SheetRole | null;
+              if (chosen === 'balance' || chosen === 'owes') setChosen(true);
               const others = columns.map((column, index) =>
                 column.role === chosen && index !== at ? null : column.role,
               );
@@ -186,7 +196,15 @@ function Preview({ rows, sheet, pending, onRead, onCancel, onAdded }: PreviewPro
       <p>
         Together {formatAmount(total)}, posted as “Opening balance”. No one gets a mail before they sign in.
       </p>
-      {faults.length === 0 && (
+      {isAsked && (
+        <Meaning
+          column={columns[money]?.name || `Column ${money + 1}`}
+          suggested={roles[money] === 'owes' ? 'owes' : 'balance'}
+          example={example}
+          onChoose={choose}
+        />
+      )}
+      {faults.length === 0 && !isAsked && (
         <Cluster>
           <Button
             variant="primary"
@@ -199,6 +217,40 @@ function Preview({ rows, sheet, pending, onRead, onCancel, onAdded }: PreviewPro
         </Cluster>
       )}
     </Card>
+  );
+}
+
+interface MeaningProps {
+  readonly column: string;
+  readonly suggested: 'balance' | 'owes';
+  /** Someone with a balance, as it was read. */
+  readonly example: Sheet['people'][number];
+  readonly onChoose: (role: SheetRole | null) => void;
+}
+
+/** Asks what the numbers of a column mean, because a heading alone doesn't say who owes whom. */
+function Meaning({ column, suggested, example, onChoose }: MeaningProps) {
+  const name = `${example.first_name} ${example.last_name}`;
+  const isPaidIn = example.balance > 0;
+  const amount = formatAmount(Math.abs(example.balance));
+  const says = (role: 'balance' | 'owes') =>
+    isPaidIn === (role === suggested) ? `${name} has ${amount}` : `${name} owes ${amount}`;
+  return (
+    <Stack>
+      <p>What does “{column}” say?</p>
+      <Cluster>
+        {(['balance', 'owes'] as const).map((role) => (
+          <Button
+            key={role}
+            variant={role === suggested ? 'primary' : 'secondary'}
+            onClick={() => onChoose(role)}
+          >
+            {says(role)}
+          </Button>
+        ))}
+        <Button onClick={() => onChoose(null)}>Leave it out</Button>
+      </Cluster>
+    </Stack>
   );
 }
 

@@ -63,3 +63,24 @@ it('a column that wasn’t known gets its role from an admin, and known names ar
   expect(await screen.findByRole('button', { name: 'Add 1 person' })).toBeTruthy();
   expect(api.calls.at(-1)).toMatchObject({ body: { same_names: true } });
 });
+
+it('what a column of balances means is asked in words, and only an answer makes them balances', async () => {
+  const ann = { line: 2, first_name: 'Ann', last_name: 'Lee', email: null };
+  const columns = [
+    { name: 'Name', role: 'name' as const, sample: 'Ann Lee' },
+    { name: 'Balance due', role: 'owes' as const, sample: '5.50' },
+  ];
+  const sheet = { people: [{ ...ann, balance: -5.5 }], faults: [], columns };
+  api.answerPages('listPeopleImports', []);
+  api.answer('previewPeople', sheet);
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Rows'), 'Name,Balance due');
+  await press(user, 'Preview');
+  expect(await screen.findByText('What does “Balance due” say?')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add 1 person' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ann Lee owes £5.50' })).toBeTruthy();
+  api.answer('previewPeople', { ...sheet, people: [{ ...ann, balance: 5.5 }] });
+  await press(user, 'Ann Lee has £5.50');
+  expect(await screen.findByRole('button', { name: 'Add 1 person' })).toBeTruthy();
+  expect(api.calls.at(-1)).toMatchObject({ body: { columns: ['name', 'balance'] } });
+});
