@@ -136,7 +136,9 @@ export async function createContractWorld(club: TestClub, founder: Person) {
       },
       /** A sheet of people who haven't used their accounts. */
       peopleImport: async () => {
-        await club.call('importPeople', founder, { body: { text: 'Name,Balance\nAnn Lee,5\nBo Day,0' } });
+        await club.call('importPeople', founder, {
+          body: { text: 'Name,Balance\nAnn Lee,5\nBo Day,0', columns: ['name', 'balance'] },
+        });
         const { body } = await club.call('listPeopleImports', founder, { query: { limit: '1' } });
         return body[0]?.import_id ?? 0;
       },

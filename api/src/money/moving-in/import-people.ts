@@ -42,8 +42,13 @@ export const previewPeople: Handler<'previewPeople', MovingInServices> = async (
  */
 export const importPeople: Handler<'importPeople', MovingInServices> = async (request, context) => {
   const { money, clock, caller, fileReader } = context;
-  const { people, faults } = await readSheet(money, fileReader, request.body);
+  const { people, faults, columns } = await readSheet(money, fileReader, request.body);
   if (faults.length > 0) return refuseLines(faults);
+  const guessed = columns.find(({ role }) => role === 'balance' || role === 'owes');
+  if (request.body.columns === null && guessed && people.some(({ balance }) => balance !== 0))
+    return refuseLines([
+      { line: 1, reason: `Say what “${guessed.name || guessed.sample}” means: what someone has, or owes.` },
+    ]);
   return makeOnce('importPeople', request, context, {
     async make(tx) {
       await sql`SELECT pg_advisory_xact_lock(${LOCKS.signUp})`.execute(tx);

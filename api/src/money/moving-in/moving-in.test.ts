@@ -1,3 +1,4 @@
+import type { SheetRole } from '@kickabout/contract';
 import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
 import { startClub, startClubWithMatches } from '../../testing/start-club.ts';
@@ -8,6 +9,9 @@ const playersOf =
   ({ db }: TestClub) =>
   (first: number) =>
     db.selectFrom('players').selectAll().where('player_id', '>=', first).orderBy('player_id').execute();
+
+/** What an admin says that the columns of a sheet are. */
+const SAID: SheetRole[] = ['name', 'email', 'balance'];
 
 describe('moving in', async () => {
   const club = await startClub();
@@ -34,9 +38,20 @@ describe('moving in', async () => {
     expect([status, body.people?.length]).toEqual([200, 1]);
   });
 
+  it('no one is added before an admin has said what a column of balances means', async () => {
+    const text = 'Name,Email,Balance\nEve Poe,,5';
+    const guessed = await club.call('importPeople', admin, { body: { text } });
+    expect(guessed).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringContaining('Say what “Balance” means: what someone has, or owes') },
+    });
+    expect(await count()).toBe(1);
+  });
+
   it('everyone is added once, with an opening balance; the books still agree', async () => {
     const body = {
       text: 'Name,Email,Balance\nAnn Lee,ann@club.test,12.50\nCy Fox,,-3\nDi Ray,di@club.test,0',
+      columns: SAID,
       request_id: '7f2f3f0e-58a5-4f5e-9a35-0c1d1f6d2a11',
     };
     const sent = await Promise.all([1, 2, 3].map(() => club.call('importPeople', admin, { body })));
@@ -114,7 +129,7 @@ describe('undoing an import', async () => {
 
   /** Adds the sheet and returns its import and Ann's id. */
   async function importSheet(text = SHEET) {
-    await club.call('importPeople', admin, { body: { text, same_names: true } });
+    await club.call('importPeople', admin, { body: { text, columns: SAID, same_names: true } });
     const { body } = await club.call('listPeopleImports', admin, {});
     const [latest] = body;
     if (!latest) throw new Error('The import isn’t listed.');
@@ -208,7 +223,7 @@ describe('undoing an import', async () => {
 
   it('an address with a letter that only looks the same is someone else’s', async () => {
     await club.call('importPeople', admin, {
-      body: { text: 'Name,Email,Balance\nKim Vic,kim.vic@x.test,50' },
+      body: { text: 'Name,Email,Balance\nKim Vic,kim.vic@x.test,50', columns: SAID },
     });
     // U+212A, the Kelvin sign, which is a k in small letters.
     const token = await club.identity.token('kelvin', { email: '\u212Aim.vic@x.test', email_verified: true });
