@@ -19,7 +19,7 @@ const importByApi = async (admin: Person, name: string, text: string) => {
   const { statement_id: id, fingerprint } = await admin.call('uploadStatement', {
     body: { file_name: name, content: btoa(text) },
   });
-  await admin.call('importStatement', { params: { id }, body: { fingerprint } });
+  await admin.call('importStatement', { params: { id }, body: { fingerprint, layout_is_right: true } });
 };
 
 test('an admin connects a bank, uploads statements, undoes one and decides about a doubtful payment: the player’s open page follows', async ({
@@ -70,11 +70,9 @@ test('an admin connects a bank, uploads statements, undoes one and decides about
   await test.step('a CSV file of an unknown bank is read as the admin says', async () => {
     await openBank();
     await choose(desk, 'umsatz.csv', `Wann;Wer;Wieviel\n02.11.2026;Olive ${reference};5,00\n`);
-    await desk.getByLabel('Date', { exact: true }).selectOption('Wann');
-    await desk.getByLabel('Who paid').selectOption('Wer');
-    await desk.getByLabel('Amount (minus for money out)').selectOption('Wieviel');
-    await desk.getByRole('button', { name: 'Preview' }).click();
-    await desk.getByRole('button', { name: 'Import 1 payment' }).click();
+    await desk.getByLabel('Wer').selectOption('Description');
+    await desk.getByRole('button', { name: 'Read it like this' }).click();
+    await desk.getByRole('button', { name: 'This is right: import 1 payment' }).click();
     await expectMessage(desk, /£5\.00 added to balances/);
     expect(await stored()).toBe(10);
   });
@@ -101,5 +99,104 @@ test('an admin connects a bank, uploads statements, undoes one and decides about
     await desk.getByRole('button', { name: /^Another payment.*Dora/ }).click();
     await expectMessage(desk, /was added to the balance/);
     await expect(balance).toContainText('£18.00');
+  });
+});
+
+/** Weekly files of banks that no one has heard of: what a treasurer says of the first, and what the second has. */
+const TREASURERS = [
+  {
+    from: 'Germany',
+    head: 'Buchungstag;Auftraggeber;Verwendungszweck;Richtung;Umsatz',
+    week: (reference: string, day: string, amount: string) => [
+      `${day}.11.2026;Anke Berg;${reference};Rein;${amount}`,
+      `${day}.11.2026;Halle;Miete ${day};Raus;42,00`,
+    ],
+    answers: { Rein: 'Money in', Raus: 'Money out' },
+  },
+  {
+    from: 'Latvia',
+    head: 'Ieraksts;Datums;Maksātājs;Informācija;Summa',
+    week: (reference: string, day: string, amount: string) => [
+      `10;${day}.11.2026;;Apgriezts;84,50`,
+      `20;${day}.11.2026;Berga Anke;${reference};${amount}`,
+    ],
+    wrong: 'Apgriezts',
+  },
+  {
+    from: 'Britain',
+    head: 'Date,Payee,Ref,Value,Note',
+    week: (reference: string, day: string, amount: string) => [
+      `${day}/11/2026,A BERG,${reference},${amount},x`,
+    ],
+  },
+] as const;
+
+test('treasurers say once what their bank’s table means; the next week is one tap, and a bank that changes its table is shown again', async ({
+  browse,
+  enterAs,
+}) => {
+  const { playerId, call } = await enterAs('Paula', 0, '/your-account');
+  const reference = paymentReference(playerId);
+  const stored = async () => (await call('getOwnDetails', { params: { id: playerId } })).account_balance;
+  const desk = await browse('admin');
+  // A bank that no run of this test has shown before.
+  const own = (head: string) => head.replace(/\p{L}+$/u, `$&${playerId}`);
+  let expected = 0;
+  for (const [at, treasurer] of TREASURERS.entries()) {
+    const { from, head, week } = treasurer;
+    const mark = from === 'Britain' ? '.' : ',';
+    const fileOf = (day: string, pounds: number) =>
+      `${[own(head), ...week(reference, day, `${pounds}${mark}${at}1`)].join('\n')}\n`;
+    await test.step(`${from}, week one: the table is shown, and confirmed`, async () => {
+      await desk.goto('/bank');
+      await choose(desk, `${from}-1.csv`, fileOf('05', 3));
+      const card = desk.getByRole('region', { name: 'Is this how your bank’s table works?' });
+      await expect(card).toBeVisible();
+      if ('answers' in treasurer) {
+        for (const [word, meaning] of Object.entries(treasurer.answers))
+          await card.getByLabel(`“${word}”`).selectOption(meaning);
+        await card.getByRole('button', { name: 'Read it like this' }).click();
+      }
+      if ('wrong' in treasurer) {
+        const row = desk.getByRole('listitem').filter({ hasText: treasurer.wrong });
+        await row.getByRole('button', { name: 'It’s something else' }).click();
+        await row.getByRole('button', { name: 'A balance, a total or something else' }).click();
+      }
+      await desk.getByRole('button', { name: 'This is right: import 1 payment' }).click();
+      await expectMessage(desk, /^Imported 1 payment\./);
+      expected += 3 + at / 10 + 0.01;
+      expect(await stored()).toBeCloseTo(expected, 2);
+    });
+    await test.step(`${from}, week two: one tap`, async () => {
+      await desk.goto('/bank');
+      await choose(desk, `${from}-2.csv`, fileOf('12', 4));
+      await desk.getByRole('button', { name: 'Import 1 payment' }).click();
+      await expectMessage(desk, /^Imported 1 payment\./);
+      expected += 4 + at / 10 + 0.01;
+      expect(await stored()).toBeCloseTo(expected, 2);
+    });
+  }
+
+  await test.step('a bank that changes its table is shown again, and its payments are known', async () => {
+    await desk.goto('/bank');
+    await choose(desk, 'changed.csv', `Posted;Text;Credit\n12.11.2026;A BERG ${reference};4,21\n`);
+    await expect(desk.getByRole('region', { name: 'Is this how your bank’s table works?' })).toBeVisible();
+    await expect(desk.getByText(/^(Imported before|Possible duplicate of)/)).toBeVisible();
+  });
+
+  await test.step('a payment that the bank takes back waits for a decision', async () => {
+    await desk.goto('/bank');
+    await choose(
+      desk,
+      'back.csv',
+      `${own(TREASURERS[2].head)}\n14/11/2026,A BERG,RECALL ${reference},-4.21,x\n`,
+    );
+    await expect(desk.getByText('The bank may have taken this payment back.')).toBeVisible();
+    await desk.getByRole('button', { name: 'Import (nothing new)' }).click();
+    await expectMessage(desk, /1 payment waits for your decision/);
+    await desk.goto('/bank');
+    await desk.getByRole('button', { name: /^Same payment.*A BERG/ }).click();
+    await expectMessage(desk, '£4.21 was taken back, as the bank did.');
+    expect(await stored()).toBeCloseTo(expected - 4.21, 2);
   });
 });

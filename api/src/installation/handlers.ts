@@ -106,6 +106,7 @@ export { forgetPayer, listPayers } from '../money/payments/payers.ts';
 export { getPaymentDetails, setPaymentDetails } from '../money/payments/payment-details.ts';
 export { decideDoubtfulPayment, listDoubtfulPayments } from '../money/statements/doubtful-payments.ts';
 export { importStatement, undoStatement } from '../money/statements/import-statement.ts';
+export { forgetStatementLayout, listStatementLayouts } from '../money/statements/layouts.ts';
 export { listStatements, previewStatement } from '../money/statements/preview-statement.ts';
 export { setStatementColumns, uploadStatement } from '../money/statements/upload-statement.ts';
 export {

@@ -184,10 +184,23 @@ export async function createContractWorld(club: TestClub, founder: Person) {
           [2, 3],
         ]) {
           const { id, fingerprint } = await statement(days.map((day) => `0${day}/11/2026,${payer},5.00`));
-          await club.call('importStatement', founder, { params: { id }, body: { fingerprint } });
+          await club.call('importStatement', founder, {
+            params: { id },
+            body: { fingerprint, layout_is_right: true },
+          });
         }
         const { body } = await club.call('listDoubtfulPayments', founder, { query: { limit: 200 } });
         return body.at(-1)?.payment_id ?? 0;
+      },
+      /** What a table means that has been imported. */
+      async layout() {
+        const { id, fingerprint } = await statement();
+        await club.call('importStatement', founder, {
+          params: { id },
+          body: { fingerprint, layout_is_right: true },
+        });
+        const { body } = await club.call('listStatementLayouts', founder);
+        return body[0]?.layout_id ?? 0;
       },
       /** What the bank sends back with an admin who connects it. */
       bankAnswer: async () => comeBackFrom((await club.call('startBankConnection', founder)).body.address),

@@ -6,7 +6,10 @@ type Decisions = Partial<RequestOf<'importStatement'>['body']>;
 /** What an admin does with statements. */
 export function statementCalls(club: TestClub, admin: TestPlayer) {
   const importIt = (id: number, fingerprint: string, decisions: Decisions = {}) =>
-    club.call('importStatement', admin, { params: { id }, body: { fingerprint, ...decisions } });
+    club.call('importStatement', admin, {
+      params: { id },
+      body: { fingerprint, layout_is_right: true, ...decisions },
+    });
   const upload = async (
     text: string | Uint8Array,
     file_name = 'november.csv',

@@ -272,7 +272,9 @@ const FORMATS: readonly Format[] = [
 function judge(text: string, entries: readonly Entry[]): 'right' | 'asked' | 'wrong' {
   const read = readStatement(POUNDS, Buffer.from(text));
   if (read.outcome !== 'read') return 'asked';
-  const { lines, balances, mayBeCard } = read.statement;
+  const { lines, balances, mayBeCard, table, isProved } = read.statement;
+  // What's shown to the treasurer first, because no one knows its layout and its balances don't prove it.
+  const isShown = table !== undefined && !table.isConfirmed && !isProved;
   if (balances.state === 'disagree' || mayBeCard === true || lines.some(({ asks }) => asks)) return 'asked';
   const keyOf = (day: string | null, minor: number | null, words: string) =>
     `${day} ${minor && formatMinor(POUNDS, minor)} ${playerIdFromReference(words)}`;
@@ -288,9 +290,11 @@ function judge(text: string, entries: readonly Entry[]): 'right' | 'asked' | 'wr
   const left = [...wanted];
   for (const key of found) {
     const at = left.indexOf(key);
-    if (at < 0) return 'wrong';
+    if (at < 0) return isShown ? 'asked' : 'wrong';
     left.splice(at, 1);
   }
   // What isn't credited is shown to the treasurer with its reason.
-  return lines.filter(({ kind }) => kind === 'set_aside').length >= left.length ? 'asked' : 'wrong';
+  return lines.filter(({ kind }) => kind === 'set_aside').length >= left.length || isShown
+    ? 'asked'
+    : 'wrong';
 }

@@ -23,6 +23,7 @@ const ADDING_ONCE: readonly EndpointName[] = [
   'syncPayments',
   'readBank',
   'startBankConnection',
+  'importStatement',
 ];
 
 export type IdempotencyRun = {

@@ -166,7 +166,9 @@ const bank: Record<string, Command> = {
   'a payer is forgotten': (club, { admin, payer }) =>
     answer(club.call('forgetPayer', admin, { params: { payerId: payer } })),
   'a statement is imported': (club, { admin, statement: { id, fingerprint } }) =>
-    answer(club.call('importStatement', admin, { params: { id }, body: { fingerprint } })),
+    answer(
+      club.call('importStatement', admin, { params: { id }, body: { fingerprint, layout_is_right: true } }),
+    ),
   'an import is undone': (club, { admin, imported }) =>
     answer(club.call('undoStatement', admin, { params: { id: imported } })),
 };

@@ -132,7 +132,7 @@ export async function prepareWorld(clubs: readonly TestClub[]) {
   const old = await upload(`2026-10-01,A PAYER,${paymentReference(cat.id)},8.00`);
   await call('importStatement', admin, {
     params: { id: old.statement_id },
-    body: { fingerprint: old.fingerprint },
+    body: { fingerprint: old.fingerprint, layout_is_right: true },
   });
   const fresh = await upload(
     `2026-10-02,A PAYER,${paymentReference(ben.id)},9.00\n2026-10-03,B PAYER,football,2.00`,

@@ -234,7 +234,10 @@ export function realClub(
         body: { file_name: 'statement.csv', content },
       });
       const { statement_id: id, fingerprint } = body;
-      await club.call('importStatement', admin, { params: { id }, body: { fingerprint } });
+      await club.call('importStatement', admin, {
+        params: { id },
+        body: { fingerprint, layout_is_right: true },
+      });
       const lines = await club.db
         .selectFrom('statement_lines')
         .select('bank_entry_id')

@@ -56,6 +56,8 @@ const SENTENCES: Readonly<Record<Entry['action'], (about: ReturnType<typeof abou
   statement_imported: ({ entry, sum }) =>
     `imported a bank statement${entry.amount ? ` with ${sum} for players` : '. No balance changed'}`,
   statement_undone: ({ sum }) => `undid the import of a bank statement, which took back ${sum}`,
+  layout_confirmed: () => 'said what the columns of a bank’s table mean',
+  layout_forgotten: () => 'forgot what the columns of a bank’s table mean',
   bank_connected: () => 'connected the club’s bank',
   bank_disconnected: () => 'disconnected the club’s bank',
   player_imported: ({ whom, sum, entry }) =>

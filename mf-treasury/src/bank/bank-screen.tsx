@@ -6,6 +6,7 @@ import { Card, Loading, Page, PageHeader, SkeletonCard, Stack } from '@kickabout
 import { useEffect, useRef } from 'react';
 import { SetAsidePayments } from '../unmatched-payments/set-aside-payments.tsx';
 import { DoubtfulPayments } from './doubtful-payments.tsx';
+import { LayoutList } from './layout-list.tsx';
 import { useFinishBankConnection } from './mutations.ts';
 import { Sources } from './sources.tsx';
 import { StatementList } from './statement-list.tsx';
@@ -53,12 +54,13 @@ function useFinishedConnection(): void {
   }, [code, state, error, mutate, navigate]);
 }
 
-/** Waits for all four, so that nothing shifts. */
+/** Waits for all five, so that nothing shifts. */
 function Lists() {
   const reads = [
     useInfiniteQuery(apiPages('listDoubtfulPayments')),
     useQuery(apiQuery('listBankSources')),
     useInfiniteQuery(apiPages('listStatements')),
+    useInfiniteQuery(apiPages('listStatementLayouts')),
     useInfiniteQuery(apiPages('listSetAsidePayments')),
   ];
   if (reads.some(({ isPending }) => isPending))
@@ -72,6 +74,7 @@ function Lists() {
       <DoubtfulPayments />
       <Sources />
       <StatementList />
+      <LayoutList />
       <SetAsidePayments />
     </>
   );

@@ -20,7 +20,12 @@ const MONZO = {
 
 beforeEach(() => {
   api.answer('listBankSources', []);
-  for (const name of ['listDoubtfulPayments', 'listStatements', 'listSetAsidePayments'] as const)
+  for (const name of [
+    'listDoubtfulPayments',
+    'listStatements',
+    'listStatementLayouts',
+    'listSetAsidePayments',
+  ] as const)
     api.answerPages(name, []);
 });
 
@@ -166,7 +171,13 @@ describe('importing', () => {
     await user.selectOptions(await screen.findByLabelText('Line 3 is'), 'Another payment');
     await user.selectOptions(screen.getByLabelText('Line 4 is'), 'The same payment');
     await press(user, 'Import 3 payments');
-    const body = { fingerprint: 'as previewed', separate: [3], same: [4], is_our_account: false };
+    const body = {
+      fingerprint: 'as previewed',
+      separate: [3],
+      same: [4],
+      layout_is_right: false,
+      is_our_account: false,
+    };
     await expect.poll(() => sent('importStatement')).toEqual([body]);
   });
 
@@ -190,22 +201,6 @@ describe('importing', () => {
     await user.click(screen.getByLabelText('20-00-00 12345678 is the club’s account'));
     await press(user, 'Import 2 payments');
     await expect.poll(() => sent('importStatement')).toMatchObject([{ is_our_account: true }]);
-  });
-
-  it('asks which columns of an unknown bank’s file hold what', async () => {
-    const table = {
-      header: ['When', 'Who', 'How much'],
-      rows: [['02/11', 'A Lee', '5']],
-      guess: { date: 0 },
-    };
-    api.answer('setStatementColumns', sampleStatement([sampleLine(1, 'new')]));
-    const { user } = openStatement([], { unknown_columns: table });
-    await user.selectOptions(await screen.findByLabelText('Amount (minus for money out)'), 'How much');
-    await user.selectOptions(screen.getByLabelText('Who paid'), 'Who');
-    await press(user, 'Preview');
-    const body = { columns: { date: 0, amount: 2, payer: 1 }, dates: 'day-first' };
-    await expect.poll(() => sent('setStatementColumns')).toEqual([body]);
-    await section('New (1)');
   });
 });
 
@@ -245,6 +240,28 @@ it('a payment that may be known already is decided with one press', async () => 
   await user.click(within(card).getByRole('button', { name: /^Another payment/ }));
   await expect.poll(() => sent('decideDoubtfulPayment')).toEqual([{ is_same: false }]);
   await screen.findByText('You’ve decided on all of them.');
+});
+
+it('a table that was confirmed can be looked at and forgotten', async () => {
+  const layout = {
+    layout_id: 5,
+    confirmed_at: '2026-11-02T10:00:00.000Z',
+    columns: [
+      { name: 'datum', role: 'date' as const },
+      { name: 'betrag', role: 'amount' as const },
+    ],
+    words: [{ role: 'kind' as const, word: 'zuflux', meaning: 'in' as const }],
+  };
+  api.answerPages('listStatementLayouts', [layout]);
+  api.answer('forgetStatementLayout', { message: 'Forgotten.' });
+  const { user } = open();
+  const card = await section('Tables that are known');
+  expect(card.textContent).toContain('Date, Amount; one word');
+  api.answerPages('listStatementLayouts', []);
+  await user.click(within(card).getByRole('button', { name: 'Forget' }));
+  await expect
+    .poll(() => api.calls.find(({ name }) => name === 'forgetStatementLayout')?.params)
+    .toEqual({ layoutId: '5' });
 });
 
 it('a statement that doesn’t exist says so', async () => {

@@ -2,7 +2,7 @@ import { Card, CheckboxField, Form, Stack, SubmitButton } from '@kickabout/ui';
 import { useState } from 'react';
 import { useImportStatement } from './mutations.ts';
 import { type Decision, StatementLines } from './statement-lines.tsx';
-import { countOf, type Preview } from './statement-words.ts';
+import { countOf, isToConfirm, type Preview } from './statement-words.ts';
 
 /** Shows what a statement would do, and imports it exactly so. */
 export function ImportForm({ preview }: { readonly preview: Preview }) {
@@ -12,12 +12,15 @@ export function ImportForm({ preview }: { readonly preview: Preview }) {
     [...decisions].filter(([, decision]) => decision === wanted).map(([place]) => place);
   const separate = placesOf('separate');
   const count = preview.lines_by_outcome.new + separate.length;
+  const isNew = isToConfirm(preview);
+  const what = count === 0 ? 'Import (nothing new)' : `Import ${countOf(count, 'payment')}`;
 
   function submit(values: FormData) {
     const body = {
       fingerprint: preview.fingerprint,
       separate,
       same: placesOf('same'),
+      layout_is_right: isNew,
       is_our_account: values.has('is_our_account'),
     };
     send.mutate({ params: { id: preview.statement_id }, body });
@@ -51,7 +54,7 @@ export function ImportForm({ preview }: { readonly preview: Preview }) {
           onDecide={(place, decision) => setDecisions(new Map(decisions).set(place, decision))}
         />
         <SubmitButton block pendingLabel="Importing…">
-          {count === 0 ? 'Import (nothing new)' : `Import ${countOf(count, 'payment')}`}
+          {isNew ? `This is right: ${what.charAt(0).toLowerCase()}${what.slice(1)}` : what}
         </SubmitButton>
       </Stack>
     </Form>

@@ -76,12 +76,20 @@ export const useReadAgain = (statementId: number, failure: 'form' | 'notice') =>
 /** What importing a statement changes, and undoing it. */
 const IMPORT_CHANGES: readonly EndpointName[] = [
   'listStatements',
+  'listStatementLayouts',
   'listBankSources',
   'listDoubtfulPayments',
   'listUnmatchedPayments',
   'listSetAsidePayments',
   ...MONEY_QUERIES,
 ];
+
+export const useForgetLayout = () =>
+  useApiMutation('forgetStatementLayout', {
+    changes: ['listStatementLayouts', 'previewStatement'],
+    done: ({ message }) => message,
+    failed: 'Failed to forget the table. Please try again.',
+  });
 
 export const useImportStatement = () =>
   useApiMutation('importStatement', {

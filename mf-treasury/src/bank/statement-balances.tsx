@@ -1,6 +1,6 @@
 import { Button, Card, Cluster, formatAmount, formatDate, Notice } from '@kickabout/ui';
 import { useReadAgain } from './mutations.ts';
-import type { Preview } from './statement-words.ts';
+import { LEFT_OUT, type Preview } from './statement-words.ts';
 
 const REMEDIES = {
   sign: (line: string) =>
@@ -70,7 +70,7 @@ export function StatementBalances({ preview }: { readonly preview: Preview }) {
 
 /** The lines that an admin left out before, which stay. */
 const leftOut = ({ lines }: Preview) =>
-  lines.filter(({ reason }) => reason === 'Left out, as you said').map(({ place }) => place);
+  lines.filter(({ reason }) => reason === LEFT_OUT).map(({ place }) => place);
 
 /** `Lines 2 and 3: which way the money went.` */
 export function decidedSentence({ what, places }: Preview['decided'][number]): string {

@@ -1,7 +1,7 @@
 import { Link } from '@kickabout/federation/router';
 import { Badge, Card, DateText, Fact, Facts, MoneyText, Notice } from '@kickabout/ui';
 import { decidedSentence } from './statement-balances.tsx';
-import { addressOfStatement, describeLines, type Preview } from './statement-words.ts';
+import { addressOfStatement, describeLines, isToConfirm, type Preview } from './statement-words.ts';
 
 const BALANCES = {
   none: 'The file has none that prove its lines. Check the sum with your bank.',
@@ -25,12 +25,11 @@ export function StatementFacts({ preview }: { readonly preview: Preview }) {
         </Fact>
         {first_date !== null && last_date !== null && (
           <Fact name="Dates">
-            <DateText value={first_date} format="numeric" /> to{' '}
-            <DateText value={last_date} format="numeric" />
+            <DateText value={first_date} format="long" /> to <DateText value={last_date} format="long" />
           </Fact>
         )}
         {unclear.currency !== null && (
-          <Fact name="Currency">The file names none. We read the amounts as {unclear.currency}.</Fact>
+          <Fact name="Currency">The file doesn’t say. We read the amounts as {unclear.currency}.</Fact>
         )}
         {state === 'previewed' && BALANCES[balances.state] !== null && (
           <Fact name="Balances">{BALANCES[balances.state]}</Fact>
@@ -39,6 +38,11 @@ export function StatementFacts({ preview }: { readonly preview: Preview }) {
         <Fact name="New">
           <MoneyText amount={preview.amount} />
         </Fact>
+        {isToConfirm(preview) && (
+          <Fact name="Money out">
+            <MoneyText amount={moneyOut(preview)} />
+          </Fact>
+        )}
       </Facts>
       {decided.length > 0 && (
         <Notice title="The balances decided what wasn’t clear">
@@ -60,3 +64,6 @@ export function StatementFacts({ preview }: { readonly preview: Preview }) {
     </Card>
   );
 }
+
+const moneyOut = ({ lines }: Preview) =>
+  lines.reduce((sum, { reason, amount }) => sum + (reason === 'Money out' ? (amount ?? 0) : 0), 0);

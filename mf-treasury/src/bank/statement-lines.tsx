@@ -1,6 +1,8 @@
+import type { WordMeaning } from '@kickabout/contract';
 import {
   Button,
   Card,
+  Cluster,
   DateText,
   Disclosure,
   List,
@@ -13,7 +15,9 @@ import {
 import { useState } from 'react';
 import styles from '../entries.module.css';
 import { describeOther } from './doubtful-payments.tsx';
-import { countOf, type Line, type Preview } from './statement-words.ts';
+import { useReadAgain } from './mutations.ts';
+import { countOf, isToConfirm, LEFT_OUT, type Line, type Preview } from './statement-words.ts';
+import { OF_ROWS } from './word-fields.tsx';
 
 /** Each outcome with its heading, those that need attention first. */
 const GROUPS = [
@@ -54,9 +58,9 @@ export function StatementLines({ preview, decisions, onDecide }: StatementLinesP
     if (lines.length === 0) return null;
     if (outcome === 'doubtful' && onDecide)
       return <DoubtfulLines key={outcome} lines={lines} decisions={decisions} onDecide={onDecide} />;
-    const rows = <Rows label={title} lines={lines} />;
+    const rows = <Rows label={title} lines={lines} preview={preview} />;
     const heading = `${title} (${lines.length})`;
-    return QUIET.includes(outcome) ? (
+    return QUIET.includes(outcome) && !isToConfirm(preview) ? (
       <Disclosure
         key={outcome}
         showLabel={`Show ${title.toLowerCase()} (${lines.length})`}
@@ -85,12 +89,14 @@ function DoubtfulLines({ lines, decisions, onDecide }: DoubtfulLinesProps) {
             <SmallText>
               <Detail line={line} />
             </SmallText>
-            <SelectField
-              label={`Line ${line.place} is`}
-              options={DECISIONS}
-              value={decisions?.get(line.place) ?? 'later'}
-              onChange={(event) => onDecide(line.place, event.currentTarget.value as Decision)}
-            />
+            {line.reason === null && (
+              <SelectField
+                label={`Line ${line.place} is`}
+                options={DECISIONS}
+                value={decisions?.get(line.place) ?? 'later'}
+                onChange={(event) => onDecide(line.place, event.currentTarget.value as Decision)}
+              />
+            )}
           </li>
         ))}
       </Stack>
@@ -101,7 +107,13 @@ function DoubtfulLines({ lines, decisions, onDecide }: DoubtfulLinesProps) {
 /** A long statement would take long to show. */
 const MOST_SHOWN = 100;
 
-function Rows({ label, lines }: { readonly label: string; readonly lines: readonly Line[] }) {
+interface RowsProps {
+  readonly label: string;
+  readonly lines: readonly Line[];
+  readonly preview: Preview;
+}
+
+function Rows({ label, lines, preview }: RowsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? lines : lines.slice(0, MOST_SHOWN);
   return (
@@ -110,7 +122,12 @@ function Rows({ label, lines }: { readonly label: string; readonly lines: readon
         {shown.map((line) => (
           <ListRow
             key={line.place}
-            detail={<Detail line={line} />}
+            detail={
+              <>
+                <Detail line={line} />
+                {isToConfirm(preview) && <RowMeaning line={line} preview={preview} />}
+              </>
+            }
             trailing={line.amount !== null && <MoneyText amount={line.amount} />}
           >
             {line.payer_name || `Line ${line.place}`}
@@ -123,6 +140,44 @@ function Rows({ label, lines }: { readonly label: string; readonly lines: readon
         </Button>
       )}
     </>
+  );
+}
+
+/** Lets an admin say what a row is instead, for all rows that say the same; of a player's payment, for this row alone. */
+function RowMeaning({ line, preview }: { readonly line: Line; readonly preview: Preview }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const say = useReadAgain(preview.statement_id, 'notice');
+  if (!isOpen)
+    return (
+      <Button inline size="small" variant="quiet" onClick={() => setIsOpen(true)}>
+        It’s something else
+      </Button>
+    );
+  const left = preview.lines.filter(({ reason }) => reason === LEFT_OUT).map(({ place }) => place);
+  if (line.label === '')
+    return (
+      <Button
+        inline
+        size="small"
+        pending={say.isPending}
+        onClick={() => say.mutate({ not_payments: [...left, line.place] })}
+      >
+        Leave this row out
+      </Button>
+    );
+  return (
+    <Cluster>
+      {Object.entries(OF_ROWS).map(([meaning, label]) => (
+        <Button
+          key={meaning}
+          size="small"
+          pending={say.isPending}
+          onClick={() => say.mutate({ words: { row: { [line.label]: meaning as WordMeaning } } })}
+        >
+          {label}
+        </Button>
+      ))}
+    </Cluster>
   );
 }
 

@@ -1,8 +1,8 @@
 import { testApi } from '@kickabout/client/testing';
 import { renderScreen } from '@kickabout/federation/testing';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { sampleLine, sampleStatement } from '../testing/sample-money.ts';
+import { describe, expect, it } from 'vitest';
+import { sampleLayout, sampleLine, sampleStatement } from '../testing/sample-money.ts';
 import { Component as BankScreen } from './bank-screen.tsx';
 import type { Preview } from './statement-words.ts';
 
@@ -14,81 +14,105 @@ const PREVIEW = sampleStatement([], {
   last_date: '2026-12-03',
 });
 
-function show(unclear: Partial<Preview['unclear']>) {
-  api.answer('previewStatement', { ...PREVIEW, unclear: { ...PREVIEW.unclear, ...unclear } });
+const open = (differs: Partial<Preview> = {}) => {
+  api.answer('previewStatement', { ...PREVIEW, ...differs });
   return renderScreen({ '/bank': BankScreen }, '/bank?statement=7').user;
-}
+};
 
-it('says how dates were read that could be read in two ways, and reads them the other way', async () => {
-  const user = show({ dates: 'day-first' });
-  expect(await screen.findByText(/with the day first: from Monday 2 November 2026 to/)).toBeTruthy();
-  api.answer('setStatementColumns', {
-    ...PREVIEW,
-    first_date: '2026-02-11',
-    unclear: { ...PREVIEW.unclear, dates: 'month-first' },
+describe('a table that no one has confirmed', () => {
+  const layout = sampleLayout({
+    words: [
+      { role: 'kind', word: 'Zuflux', meaning: 'in', places: [1] },
+      { role: 'kind', word: 'Abflux', meaning: null, places: [2, 3] },
+    ],
   });
-  await user.click(screen.getByRole('button', { name: 'Read them with the month first' }));
-  expect(await screen.findByText(/with the month first: from Wednesday 11 February 2026 to/)).toBeTruthy();
-  expect(api.calls.at(-1)).toMatchObject({ name: 'setStatementColumns', body: { dates: 'month-first' } });
-});
+  const questions: Preview['questions'] = [{ role: 'kind', words: [{ word: 'Abflux', places: [2, 3] }] }];
 
-it('asks whether it’s an account’s statement or a card’s before it can be imported', async () => {
-  const user = show({ kind: true });
-  api.answer('setStatementColumns', PREVIEW);
-  await screen.findByRole('region', { name: 'Is this an account’s statement or a card’s?' });
-  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'An account’s' }));
-  expect(await screen.findByRole('button', { name: /^Import/ })).toBeTruthy();
-  expect(api.calls.at(-1)).toMatchObject({ name: 'setStatementColumns', body: { kind: 'account' } });
+  it('is shown with what its columns and words are taken for, and read as an admin says', async () => {
+    const user = open({ layout, questions, lines: [sampleLine(1, 'new')] });
+    await screen.findByRole('region', { name: 'Is this how your bank’s table works?' });
+    expect(screen.getByText(/From Monday 2 November 2026 to/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /import \d/ })).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Art'), 'What kind of row it is');
+    await user.selectOptions(screen.getByLabelText('“Abflux”'), 'Money out');
+    await user.selectOptions(screen.getByLabelText('Dates are written'), 'Month, day, year');
+    api.answer('setStatementColumns', { ...PREVIEW, layout: sampleLayout(), lines: [sampleLine(1, 'new')] });
+    await user.click(screen.getByRole('button', { name: 'Read it like this' }));
+    expect(await screen.findByRole('button', { name: /^This is right: import/ })).toBeTruthy();
+    expect(api.sent('setStatementColumns')).toEqual([
+      {
+        columns: ['date', 'amount', 'payer', 'kind'],
+        dates: 'month-first',
+        words: { kind: { Zuflux: 'in', Abflux: 'out' } },
+      },
+    ]);
+  });
+
+  it('is imported, and remembered, with one press once it’s right', async () => {
+    api.answer('importStatement', { message: 'Imported.' });
+    const user = open({ ...sampleStatement([sampleLine(1, 'new')]), layout: sampleLayout() });
+    await user.click(await screen.findByRole('button', { name: 'This is right: import 1 payment' }));
+    await expect.poll(() => api.sent('importStatement')).toMatchObject([{ layout_is_right: true }]);
+  });
+
+  it('lets an admin say what a row is instead, for all rows that say the same', async () => {
+    const lines = [sampleLine(1, 'new', { label: 'Zorblat' })];
+    const user = open({ ...sampleStatement(lines), layout: sampleLayout() });
+    await user.click(await screen.findByRole('button', { name: 'It’s something else' }));
+    api.answer('setStatementColumns', PREVIEW);
+    await user.click(screen.getByRole('button', { name: 'A balance, a total or something else' }));
+    await expect
+      .poll(() => api.sent('setStatementColumns'))
+      .toEqual([{ words: { row: { Zorblat: 'left_out' } } }]);
+  });
+
+  it('asks whether it’s an account’s statement or a card’s', async () => {
+    const unclear = { ...PREVIEW.unclear, kind: true };
+    const user = open({ ...sampleStatement([sampleLine(1, 'new')]), layout: sampleLayout(), unclear });
+    expect(await screen.findByLabelText('Whose statement is it?')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /import \d/ })).toBeNull();
+    api.answer('setStatementColumns', PREVIEW);
+    await user.selectOptions(screen.getByLabelText('Whose statement is it?'), 'An account’s');
+    await user.click(screen.getByRole('button', { name: 'Read it like this' }));
+    await expect.poll(() => api.sent('setStatementColumns')).toMatchObject([{ kind: 'account' }]);
+  });
+
+  it('is folded once it’s known, and can still be changed', async () => {
+    const user = open({
+      ...sampleStatement([sampleLine(1, 'new')]),
+      layout: sampleLayout({ state: 'known' }),
+    });
+    expect(await screen.findByRole('button', { name: 'Import 1 payment' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show how the columns are read' }));
+    expect(screen.getByLabelText('Art')).toBeTruthy();
+  });
 });
 
 it('says which currency was assumed', async () => {
-  show({ currency: 'GBP' });
-  expect(await screen.findByText('The file names none. We read the amounts as GBP.')).toBeTruthy();
+  open({ unclear: { ...PREVIEW.unclear, currency: 'GBP' } });
+  expect(await screen.findByText('The file doesn’t say. We read the amounts as GBP.')).toBeTruthy();
 });
 
-it('asks what unknown words mean, and sends the answers', async () => {
+it('asks only about what’s new in a file of a known layout, and sends the answers', async () => {
   const questions: Preview['questions'] = [
-    {
-      role: 'direction',
-      words: [
-        { word: 'Zuflux', places: [1] },
-        { word: 'Abflux', places: [2, 3] },
-      ],
-    },
+    { role: 'direction', words: [{ word: 'Zuflux', places: [1] }] },
+    { role: 'row', words: [{ word: 'Sun 5 Nov 2062', places: [2] }] },
   ];
-  api.answer('previewStatement', { ...PREVIEW, questions });
-  const { user } = renderScreen({ '/bank': BankScreen }, '/bank?statement=7');
-  await screen.findByRole('region', { name: 'Which way did the money go?' });
+  const user = open({
+    questions,
+    layout: sampleLayout({ state: 'known' }),
+    lines: [sampleLine(1, 'set_aside')],
+  });
+  await screen.findByRole('region', { name: 'Something in this file is new' });
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  await user.selectOptions(screen.getByLabelText('“Zuflux”'), 'Money in');
+  await user.selectOptions(screen.getByLabelText(/5 Nov 2062/), 'A payment, as it’s written');
   api.answer('setStatementColumns', PREVIEW);
-  await user.selectOptions(screen.getByLabelText(/Zuflux/), 'Money in');
-  await user.selectOptions(screen.getByLabelText(/Abflux/), 'Money out');
   await user.click(screen.getByRole('button', { name: 'Save and preview' }));
   expect(await screen.findByRole('button', { name: /^Import/ })).toBeTruthy();
-  expect(api.calls.at(-1)).toMatchObject({
-    name: 'setStatementColumns',
-    body: { words: { direction: { Zuflux: 'in', Abflux: 'out' } } },
-  });
-});
-
-it('asks in the same words about what may be a balance and about a year that can’t be right', async () => {
-  const words = [
-    { word: 'Saldo alt', places: [1] },
-    { word: 'Sun 5 Nov 2062', places: [2] },
-  ];
-  api.answer('previewStatement', { ...PREVIEW, questions: [{ role: 'row', words }] });
-  const { user } = renderScreen({ '/bank': BankScreen }, '/bank?statement=7');
-  const card = await screen.findByRole('region', { name: 'Are these payments?' });
-  expect(card.textContent).toContain('They look like balances or totals, or their year can’t be right.');
-  api.answer('setStatementColumns', PREVIEW);
-  await user.selectOptions(screen.getByLabelText(/Saldo alt/), 'No: leave it out');
-  await user.selectOptions(screen.getByLabelText(/5 Nov 2062/), 'Yes: import it as it is');
-  await user.click(screen.getByRole('button', { name: 'Save and preview' }));
-  expect(await screen.findByRole('button', { name: /^Import/ })).toBeTruthy();
-  expect(api.calls.at(-1)).toMatchObject({
-    body: { words: { row: { 'Saldo alt': 'balance', 'Sun 5 Nov 2062': 'payment' } } },
-  });
+  expect(api.sent('setStatementColumns')).toEqual([
+    { words: { direction: { Zuflux: 'in' }, row: { 'Sun 5 Nov 2062': 'counts' } } },
+  ]);
 });
 
 it('shows the line where the balances break, and what would make them agree', async () => {
@@ -118,27 +142,4 @@ it('shows the line where the balances break, and what would make them agree', as
   await user.click(screen.getByRole('button', { name: 'Leave line 2 out' }));
   expect(await screen.findByText(/imported as it was read/)).toBeTruthy();
   expect(api.sent('setStatementColumns')).toEqual([{ not_payments: [2] }]);
-});
-
-it('shows what each column was read as and what was left out, and lets an admin change it', async () => {
-  const columns: Preview['columns'] = [
-    { name: 'Datum', role: 'date', sample: '06.11.2026' },
-    { name: 'Betrag', role: 'amount', sample: '6,50' },
-    { name: 'Name', role: 'payer', sample: 'Anne Berg' },
-    { name: 'BIC', role: null, sample: 'BYLADEM1001' },
-  ];
-  api.answer('previewStatement', { ...PREVIEW, columns });
-  const { user } = renderScreen({ '/bank': BankScreen }, '/bank?statement=7');
-  await user.click(
-    await screen.findByRole('button', { name: 'Show how the columns were read (1 left out)' }),
-  );
-  expect(screen.getByRole('row', { name: /BIC/ }).textContent).toContain('Left out');
-  await user.click(screen.getByRole('button', { name: 'Change the columns' }));
-  api.answer('setStatementColumns', PREVIEW);
-  await user.selectOptions(screen.getByLabelText('Reference'), 'BIC');
-  await user.click(screen.getByRole('button', { name: 'Preview' }));
-  await expect.poll(() => screen.queryByLabelText('Reference')).toBeNull();
-  expect(api.sent('setStatementColumns')).toMatchObject([
-    { columns: { date: 0, amount: 1, payer: 2, reference: 3 } },
-  ]);
 });

@@ -12,15 +12,14 @@ import {
   SkeletonCard,
   Stack,
 } from '@kickabout/ui';
-import { ColumnsForm, ColumnsRead } from './columns-form.tsx';
 import { ImportForm } from './import-form.tsx';
+import { LayoutCard } from './layout-form.tsx';
 import { useUndoStatement } from './mutations.ts';
 import { StatementBalances } from './statement-balances.tsx';
 import { StatementFacts } from './statement-facts.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementQuestions } from './statement-questions.tsx';
 import type { Preview } from './statement-words.ts';
-import { UnclearParts } from './unclear-parts.tsx';
 
 /** An uploaded statement: what importing it would do, or what it did. */
 export function StatementPreview({ statementId }: { readonly statementId: number }) {
@@ -47,20 +46,20 @@ export function StatementPreview({ statementId }: { readonly statementId: number
 }
 
 function Content({ preview }: { readonly preview: Preview }) {
-  if (preview.unknown_columns !== null)
+  // Until a date and an amount are known, there's nothing to show.
+  if (preview.layout !== null && preview.lines.length === 0 && preview.state === 'previewed')
     return (
       <>
-        <ColumnsForm statementId={preview.statement_id} table={preview.unknown_columns} />
+        <LayoutCard preview={preview} />
         <UndoStatement preview={preview} />
       </>
     );
   return (
     <>
       <StatementFacts preview={preview} />
-      <UnclearParts preview={preview} />
       {preview.state === 'previewed' && <StatementQuestions preview={preview} />}
       {preview.state === 'previewed' && <StatementBalances preview={preview} />}
-      <ColumnsRead preview={preview} />
+      <LayoutCard preview={preview} />
       {preview.state === 'previewed' && !isAsking(preview) ? (
         <ImportForm preview={preview} />
       ) : (

@@ -6,6 +6,13 @@ export type Line = Preview['lines'][number];
 
 export const addressOfStatement = (statementId: number) => `/bank?statement=${statementId}`;
 
+/** Why a line is left out that an admin took for no payment. */
+export const LEFT_OUT = 'Left out, as you said';
+
+/** Whether an admin still has to say that a table's layout is right. */
+export const isToConfirm = ({ layout, state }: Preview) =>
+  state === 'previewed' && layout !== null && layout.state !== 'known';
+
 /** `1 payment`, `3 payments`. */
 export const countOf = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;

@@ -41,6 +41,22 @@ export const named = (
   preferred_name,
 });
 
+export const sampleLayout = (
+  differs: Partial<NonNullable<Preview['layout']>> = {},
+): NonNullable<Preview['layout']> => ({
+  state: 'shown',
+  columns: [
+    { name: 'Datum', role: 'date', samples: ['06.11.2026'] },
+    { name: 'Betrag', role: 'amount', samples: ['6,50'] },
+    { name: 'Name', role: 'payer', samples: ['Anne Berg'] },
+    { name: 'Art', role: null, samples: ['Eingang'] },
+  ],
+  dates: 'day-first',
+  words: [],
+  accounts: [],
+  ...differs,
+});
+
 type Preview = ResponseOf<'previewStatement'>;
 type Line = Preview['lines'][number];
 
@@ -54,6 +70,7 @@ export const sampleLine = (place: number, outcome: Line['outcome'], differs: Par
   reason: null,
   player: null,
   other: null,
+  label: '',
   ...differs,
 });
 
@@ -84,11 +101,11 @@ export const sampleStatement = (lines: readonly Line[] = [], differs: Partial<Pr
     fingerprint: 'as previewed',
     same_file_as: null,
     account_question: null,
-    unknown_columns: null,
+    layout: null,
+    encoding: 'UTF-8',
     questions: [],
     balances: { state: 'none', place: null, said: null, summed: null, remedy: null },
     decided: [],
-    columns: [],
     lines: [...lines],
     ...differs,
   };

@@ -59,6 +59,8 @@ export const routes = {
   endBankConsent: { method: 'DELETE', path: '/bank/consent' },
   readBank: { method: 'POST', path: '/bank/read' },
   noteBankWebhook: { method: 'POST', path: '/bank/webhooks/:token' },
+  listStatementLayouts: { method: 'GET', path: '/bank/layouts' },
+  forgetStatementLayout: { method: 'DELETE', path: '/bank/layouts/:layoutId' },
   listStatements: { method: 'GET', path: '/bank/statements' },
   uploadStatement: { method: 'POST', path: '/bank/statements' },
   previewStatement: { method: 'GET', path: '/bank/statements/:id' },

@@ -8,25 +8,13 @@ import {
   COLUMN_ROLES,
   DATE_ORDERS,
   DECIDED_BY_BALANCES,
+  LAYOUT_STATES,
   LINE_OUTCOMES,
   REMEDIES,
   STATEMENT_KINDS,
   STATEMENT_STATES,
+  WORD_MEANINGS,
 } from './vocabulary.ts';
-
-const MEANINGS = [
-  'in',
-  'out',
-  'booked',
-  'not_booked',
-  'payment',
-  'balance',
-  'own',
-  'other',
-  'club',
-  'left_out',
-  'unknown',
-] as const;
 
 /** The largest file, bytes: ten years of a busy club. In base64 a third more is sent. */
 export const LARGEST_STATEMENT = 2 * 1024 * 1024;
@@ -67,14 +55,30 @@ const statementPreview = statement.extend({
   same_file_as: id.nullable(),
   /** Whether an admin has to say that the account is the club's: no account is known yet, or another one is. */
   account_question: z.enum(['first', 'another']).nullable(),
-  /** A CSV file whose columns an admin has to name: null for others. */
-  unknown_columns: z
+  /** What a table's columns and words mean; null for files that say so themselves. */
+  layout: z
     .object({
-      header: z.array(z.string()),
-      rows: z.array(z.array(z.string())),
-      guess: z.partialRecord(z.enum(COLUMN_ROLES), z.int()),
+      state: z.enum(LAYOUT_STATES),
+      /** Each column with what it holds, null if it's left out, and what the first rows have there. */
+      columns: z.array(
+        z.object({ name: z.string(), role: z.enum(COLUMN_ROLES).nullable(), samples: z.array(z.string()) }),
+      ),
+      dates: z.enum(DATE_ORDERS),
+      /** The words that say what a row is, with what they're taken for; null if someone has to say. */
+      words: z.array(
+        z.object({
+          role: z.enum(ASKED_ROLES),
+          word: z.string(),
+          meaning: z.enum(WORD_MEANINGS).nullable(),
+          places: z.array(z.int()),
+        }),
+      ),
+      /** Accounts that may be the club's: in the file, and those that it has imported from. */
+      accounts: z.array(z.string()),
     })
     .nullable(),
+  /** How the file's letters were read, and how they can be. */
+  encoding: z.string(),
   /** What the file leaves open. */
   unclear: z.object({
     /** The order in which its dates were read, if they could be read both ways. */
@@ -104,8 +108,6 @@ const statementPreview = statement.extend({
   }),
   /** What the balances decided about lines that could be read in several ways. */
   decided: z.array(z.object({ what: z.enum(DECIDED_BY_BALANCES), places: z.array(z.int()) })),
-  /** The columns of a table, and what each was read as; null if it was left out. */
-  columns: z.array(z.object({ name: z.string(), role: z.enum(COLUMN_ROLES).nullable(), sample: z.string() })),
   lines: z.array(
     payment.extend({
       /** Its place in the file, from 1. */
@@ -117,8 +119,34 @@ const statementPreview = statement.extend({
       player: playerName.nullable(),
       /** The payment that it is, or may be. */
       other: payment.nullable(),
+      /** What it says in words: what's said of a row counts for all that say the same. */
+      label: z.string(),
     }),
   ),
+});
+
+/** What an admin says of a table. What the words of each row mean is by role and word. */
+const layoutAnswers = z.object({
+  columns: z
+    .array(z.enum(COLUMN_ROLES).nullable())
+    .max(200, 'are too many')
+    .refine((roles) => roles.includes('date'), 'must have a date')
+    .refine(
+      (roles) => roles.includes('amount') || roles.includes('paid_in'),
+      'must have an amount, or what was paid in',
+    )
+    .refine(
+      (roles) => roles.some((role) => role === 'payer' || role === 'reference' || role === 'description'),
+      'must have a payer, a reference or a description',
+    )
+    .optional(),
+  dates: z.enum(DATE_ORDERS, 'must be day-first, month-first or year-first').optional(),
+  kind: z.enum(STATEMENT_KINDS, 'must be account or card').optional(),
+  /** The club's account, where the file doesn't say or says several. */
+  account: line(100).optional(),
+  words: z
+    .partialRecord(z.enum(ASKED_ROLES), z.record(text().max(2000, 'is too long'), z.enum(WORD_MEANINGS)))
+    .optional(),
 });
 
 export const statementEndpoints = {
@@ -157,28 +185,9 @@ export const statementEndpoints = {
     summary:
       'Say how a statement has to be read, where that isn’t plain, and preview it. What isn’t said again stays.',
     params: byId,
-    body: z.object({
-      columns: z
-        .partialRecord(
-          z.enum(COLUMN_ROLES),
-          z.int('must be a column').min(0, 'must be a column').max(999, 'must be a column'),
-        )
-        .refine((columns) => columns.date !== undefined, 'must have a date')
-        .refine(
-          ({ amount, paid_in }) => amount !== undefined || paid_in !== undefined,
-          'must have an amount, or what was paid in',
-        )
-        .refine(
-          ({ payer, reference, description }) => (payer ?? reference ?? description) !== undefined,
-          'must have a payer, a reference or a description',
-        )
-        .optional(),
-      dates: z.enum(DATE_ORDERS, 'must be day-first or month-first').optional(),
-      kind: z.enum(STATEMENT_KINDS, 'must be account or card').optional(),
-      /** What words mean: `in`, `out`; `booked`, `not_booked`; `payment`, `balance`; `own`, `other`; `club`; `left_out`; or `unknown`. */
-      words: z
-        .partialRecord(z.enum(ASKED_ROLES), z.record(text().max(2000, 'is too long'), z.enum(MEANINGS)))
-        .optional(),
+    body: layoutAnswers.extend({
+      /** How the file's letters are read. */
+      encoding: line(20).optional(),
       /** The places of lines that aren't payments. */
       not_payments: z.array(z.int('must be a place')).max(1000, 'are too many').optional(),
       /** That the file is imported as it was read, although its balances contradict that. */
@@ -197,6 +206,8 @@ export const statementEndpoints = {
       separate: z.array(z.int('must be a place')).max(50_000, 'are too many').default([]),
       /** The places of doubtful lines that are known already. The rest waits for a decision. */
       same: z.array(z.int('must be a place')).max(50_000, 'are too many').default([]),
+      /** That the table's columns and words mean what the preview shows, where its layout isn't known. It's remembered. */
+      layout_is_right: z.boolean('must be true or false').default(false),
       /** That the account is the club's, where the preview asks. */
       is_our_account: z.boolean('must be true or false').default(false),
     }),
@@ -210,6 +221,30 @@ export const statementEndpoints = {
       'statement_changed',
       'statement_already_imported',
     ],
+  }),
+  listStatementLayouts: endpoint({
+    access: 'admin',
+    summary:
+      'What the columns and words of banks’ tables mean, as admins have confirmed it; the latest first.',
+    paged: true,
+    query: pageQuery(50, z.tuple([id])),
+    response: z.array(
+      z.object({
+        layout_id: id,
+        confirmed_at: instant,
+        columns: z.array(z.object({ name: z.string(), role: z.enum(COLUMN_ROLES).nullable() })),
+        words: z.array(
+          z.object({ role: z.enum(ASKED_ROLES), word: z.string(), meaning: z.enum(WORD_MEANINGS) }),
+        ),
+      }),
+    ),
+  }),
+  forgetStatementLayout: endpoint({
+    access: 'admin',
+    summary: 'Forget what a table’s columns and words mean: the next file like it is shown again.',
+    params: z.object({ layoutId: idText }),
+    response: message,
+    errors: ['not_found'],
   }),
   undoStatement: endpoint({
     access: 'admin',

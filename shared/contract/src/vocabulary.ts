@@ -179,6 +179,8 @@ export const AUDIT_ACTIONS = [
   'login_linked',
   'statement_imported',
   'statement_undone',
+  'layout_confirmed',
+  'layout_forgotten',
   'bank_connected',
   'bank_disconnected',
   'payment_details_changed',

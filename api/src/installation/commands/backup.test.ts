@@ -53,6 +53,7 @@ beforeAll(async () => {
     INSERT INTO replies (feedback_id, player_id, reply_content, created_at) VALUES (1, 1, 'Yes', now());
     INSERT INTO calendars (player_id, token, made_at) VALUES (1, repeat('a', 32), now());
     INSERT INTO set_aside_entries (entry_key, reason, said, seen_at) VALUES ('odd', 'It isn’t in the club’s currency.', '{}', now());
+    INSERT INTO statement_layouts (source, layout, confirmed_by, confirmed_at) VALUES ('CSV , a;b', '{}', 1, now());
     INSERT INTO statements (file_name, digest, uploaded_by, uploaded_at) VALUES ('a.csv', 'd', 1, now());
     INSERT INTO statement_lines (statement_id, place, outcome, payer_name, reference) VALUES (1, 1, 'ignored', 'A', 'B');
     INSERT INTO signing_keys (issuer, keys) VALUES ('https://issuer.test/', '[]');

@@ -26,6 +26,7 @@ const LISTED: Partial<Record<EndpointName, AuditAction>> = {
   endBankConsent: 'bank_disconnected',
   importStatement: 'statement_imported',
   undoStatement: 'statement_undone',
+  forgetStatementLayout: 'layout_forgotten',
   decideDoubtfulPayment: 'doubtful_payment_dropped',
   createMatch: 'match_created',
   repeatMatch: 'match_created',

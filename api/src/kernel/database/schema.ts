@@ -692,6 +692,14 @@ interface SigningKeys {
   keys: string;
 }
 
+interface StatementLayouts {
+  confirmed_at: Date;
+  confirmed_by: number;
+  layout: string;
+  layout_id: Generated<number>;
+  source: string;
+}
+
 interface StatementLines {
   amount_minor: number | null;
   balance_minor: number | null;
@@ -838,6 +846,7 @@ export interface DB {
   screen_totals: ScreenTotals;
   set_aside_entries: SetAsideEntries;
   signing_keys: SigningKeys;
+  statement_layouts: StatementLayouts;
   statement_lines: StatementLines;
   statements: Statements;
   stored_contents: StoredContents;

@@ -103,6 +103,10 @@ export const TABLES = {
     players: { uploaded_by: 'stays', imported_by: 'stays', undone_by: 'stays' },
   },
   statement_lines: {},
+  statement_layouts: {
+    keeps: 'The words of the bank’s own files are the club’s accounts.',
+    players: { confirmed_by: 'stays' },
+  },
   set_aside_entries: {},
   payers: { players: { player_id: 'deleted', assigned_by: 'stays' } },
   payment_details: {},

@@ -52,6 +52,7 @@ const LISTS: Record<PagedName, [path: string, key: readonly string[], rows: numb
   listUnmatchedPayments: ['/payments/unmatched', ['payment_id'], 18],
   listSetAsidePayments: ['/payments/set-aside', ['set_aside_id'], 0],
   listStatements: ['/bank/statements', ['statement_id'], 0],
+  listStatementLayouts: ['/bank/layouts', ['layout_id'], 0],
   listDoubtfulPayments: ['/bank/doubtful', ['payment_id'], 0],
   listBankPayments: ['/players/3/bank-payments', ['payment_id'], 0],
   listPayers: ['/payments/payers', ['payer_id'], 30],

@@ -41,7 +41,8 @@ export function accountAbove(rows: readonly (readonly string[])[]): string | nul
     /\bGB\d{2}\s?[A-Z]{4}(?:\s?\d){14}\b/.exec(text)?.[0] ??
     /\b\d{2}[- ]?\d{2}[- ]?\d{2}[\s/,]+\d{8}\b/.exec(text)?.[0];
   if (whole) return formatAccount(whole);
-  const [, between = '', digits = ''] = /account(\D{0,40})(\d{4,8})\b/i.exec(text) ?? [];
+  // The number as a whole, with what groups its digits.
+  const [, between = '', digits = ''] = /account(\D{0,40})(\d(?:[-/. ]?\d){3,33})(?![\d*])/i.exec(text) ?? [];
   if (digits === '') return null;
   return /[*x]\s?$/i.test(between) ? `****${digits}` : digits;
 }

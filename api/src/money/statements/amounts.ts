@@ -14,12 +14,15 @@ export function decimalsIn(amounts: readonly string[]): Decimals {
 const MINUS = /[-\u2010-\u2015\u2212]/;
 const SPACES = /[\s\u00a0\u2007\u2009\u202f'’]/g;
 
+/** The Swiss write `6.–` and `6.--` for six francs. */
+const NO_DECIMALS = /(?<=\d)[.,][-\u2010-\u2015\u2212]{1,2}$/;
+
 /**
  * An amount as banks write it, in minor units: `£1,234.50`, `1.234,50`, `(5.00)`, `5.00-`, `5.00 CR`, `−5`. NaN for what
  * isn't a whole number of minor units, or could be read in two ways. Null for an empty cell.
  */
 export function minorIn(money: ClubMoney, written: string, decimals: Decimals = null): number | null {
-  const text = withoutOwnCurrency(money, written.replace(SPACES, ''));
+  const text = withoutOwnCurrency(money, written.replace(SPACES, '')).replace(NO_DECIMALS, '');
   if (text === '' || (MINUS.test(text) && text.length === 1)) return null;
   const [, open, before = '', digits = '', after = '', close, side = ''] =
     /^(\()?([-+\u2010-\u2015\u2212])?([\d.,]+)([-+\u2010-\u2015\u2212])?(\))?\/?(CR|DR|C|D)?$/i.exec(text) ??

@@ -1,6 +1,6 @@
 import { playerIdFromReference } from '@kickabout/domain';
 
-/** The words that banks use for what a row is, in the languages of the banks that are read. Any other is a question. */
+/** The words that banks use for what a row is. They fill in the form in which a table’s layout is confirmed, and decide nothing. */
 
 /** A word as it's compared: `Crédit`, `CREDIT` and `credit ` are the same. Signs stay where there's nothing else. */
 export function letters(text: string): string {
@@ -63,6 +63,12 @@ export function bookingOf(status: string): Booking {
 export const saysNotBooked = (cell: string): boolean =>
   /^(pending|vorgemerkt|reserv\w{1,8}|en attente|pendiente) ?[-–:]/i.test(cell) ||
   (/^(?!info$|future$|false$)\D{4,40}$/i.test(cell) && NOT_BOOKED.has(letters(cell)));
+
+/** What rows under a heading probably are. */
+export function guessHeading(text: string): 'counts' | 'not_booked' | undefined {
+  if (saysNotBooked(text) || maySayNotBooked(text)) return 'not_booked';
+  return /book|post|gebuch|settled|complet|geboekt|zaksi/i.test(text) ? 'counts' : undefined;
+}
 
 /** A text that may say so, in words that aren't known: someone is asked. */
 export const maySayNotBooked = (text: string): boolean =>

@@ -14,9 +14,9 @@ const AGREE: Balances = { ...UNCHECKED, state: 'agree' };
  * Checks a section by *opening + lines = closing*, line by line where lines have balances. Where a reading is doubtful (which way
  * money went, where the decimals begin, whether a row is a balance) and the balances leave only one, the line is changed to it.
  */
-export function checkBalances(section: Section): Balances {
+export function checkBalances(section: Section, askAboutRow: (line: FoundLine) => void): Balances {
   const running = section.lines.filter(({ balance }) => isKnown(balance)).length;
-  const balances = running >= 2 ? checkSteps(section) : checkSum(section);
+  const balances = running >= 2 ? checkSteps(section, askAboutRow) : checkSum(section, askAboutRow);
   spreadWords(section.lines);
   return balances;
 }
@@ -50,6 +50,12 @@ function fit(line: FoundLine, step: number): boolean {
     delete line.amountFault;
   } else if (line.asks) line.decided = line.asks.role === 'direction' ? 'direction' : 'kind';
   line.isProved = true;
+  const way = (line.minor ?? 0) < 0 ? 'out' : 'in';
+  const direction =
+    line.isUnsigned && line.word !== undefined ? [{ role: 'direction', word: line.word } as const] : [];
+  line.learned = [...direction, ...(line.open ?? [])].flatMap(({ role, word }) =>
+    role === 'row' ? [] : { role, word, meaning: role === 'direction' ? way : 'counts' },
+  );
   if (line.fault === DIRECTION_UNKNOWN) delete line.fault;
   if (line.asks?.role === 'status') line.status = '';
   delete line.asks;
@@ -57,7 +63,7 @@ function fit(line: FoundLine, step: number): boolean {
 }
 
 /** Line by line: each balance is the one before and the amount. */
-function checkSteps({ opening, closing, lines }: Section): Balances {
+function checkSteps({ opening, closing, lines }: Section, askAboutRow: (line: FoundLine) => void): Balances {
   const list = inOrderOfTime(lines);
   let balances = AGREE;
   let before = opening ?? null;
@@ -69,9 +75,9 @@ function checkSteps({ opening, closing, lines }: Section): Balances {
     else if (!counts(line)) before ??= line.ignored === undefined ? null : balance;
     else {
       // The first row of all may be the balance before it.
-      if (before === null && line.minor === balance && balance > 0 && !hasPlayer(line))
-        line.asks ??= asksForRow(line);
-      if (before !== null) {
+      if (before === null && line.minor === balance && balance > 0 && !hasPlayer(line)) askAboutRow(line);
+      if (line.ignored !== undefined) before = balance;
+      else if (before !== null) {
         const start = before + waiting;
         // Within a day, some banks list lines in an order of their own.
         const isNext = (one: FoundLine) =>
@@ -129,17 +135,18 @@ function inOrderOfTime(lines: readonly FoundLine[]): FoundLine[] {
   return isTurned ? turned : [...lines];
 }
 
-const asksForRow = ({ payer = '', reference = '' }: FoundLine) =>
-  ({ role: 'row', word: reference || payer }) as const;
 const hasPlayer = ({ payer = '', reference = '' }: FoundLine) =>
   playerIdFromReference(`${payer} · ${reference}`) !== null;
 
 const MOST_WORDS = 8;
 
 /** Over all lines, where they have no balances of their own. */
-function checkSum({ opening, closing, lines: all }: Section): Balances {
+function checkSum(
+  { opening, closing, lines: all }: Section,
+  askAboutRow: (line: FoundLine) => void,
+): Balances {
+  for (const line of likelyTotals(all.filter(counts))) askAboutRow(line);
   const lines = all.filter(counts);
-  askAboutEnds(lines);
   if (!isKnown(opening) && isKnown(closing)) countBack(lines, closing);
   if (!isKnown(opening) || !isKnown(closing)) return UNCHECKED;
   const rest = () => closing - opening - sumOf(lines);
@@ -183,16 +190,35 @@ function countBack(lines: readonly FoundLine[], closing: number): void {
   }
 }
 
-/** Rows at the ends may be balances if the players’ payments between add up to their difference, and the last a total of all. */
-function askAboutEnds(lines: readonly FoundLine[]): void {
-  const [first, ...between] = lines;
-  const last = between.pop();
-  if (!first || !last || hasPlayer(last) || !between.some(hasPlayer)) return;
-  const sum = sumOf(between);
-  const [start, end] = [first.minor ?? Number.NaN, last.minor ?? Number.NaN];
-  const isBetween = sum !== 0 && Math.abs(end - start) === Math.abs(sum) && !hasPlayer(first);
-  if (isBetween) first.asks ??= asksForRow(first);
-  if (isBetween || (between.length > 1 && end === start + sum)) last.asks ??= asksForRow(last);
+/** More rows than that aren't compared in pairs. */
+const MOST_PAIRED = 40;
+
+/**
+ * Rows that may be balances or totals: two that differ by what lies between them, one that is the sum of the players' payments or of what
+ * went out. A player's reference comes with a payment only.
+ */
+function likelyTotals(lines: readonly FoundLine[]): FoundLine[] {
+  const rows = lines.filter((line) => !hasPlayer(line) && (line.minor ?? 0) > 0);
+  const payments = lines.filter(hasPlayer);
+  if (payments.length === 0 || rows.length > MOST_PAIRED) return [];
+  const shapes = new Set(payments.map(({ shape }) => shape));
+  const isUnlike = ({ shape }: FoundLine) => shape !== undefined && !shapes.has(shape);
+  const others = (...left: readonly FoundLine[]) =>
+    sumOf(lines.filter((line) => !left.includes(line) && !isUnlike(line)));
+  const out = -sumOf(lines.filter(({ minor }) => (minor ?? 0) < 0));
+  const [first, last] = [lines[0], lines.at(-1)];
+  return rows.filter((row) => {
+    const minor = row.minor ?? Number.NaN;
+    const isTotal = minor === sumOf(payments) && (payments.length > 1 || isUnlike(row));
+    const isOfOut = minor === out && out > 0 && isUnlike(row);
+    const isAtEnd = row === first || row === last;
+    const isBeside = (other: FoundLine) =>
+      other !== row &&
+      (isAtEnd || isUnlike(row)) &&
+      others(row, other) !== 0 &&
+      Math.abs(minor - (other.minor ?? Number.NaN)) === Math.abs(others(row, other));
+    return isTotal || isOfOut || rows.some(isBeside);
+  });
 }
 
 /** What the balances say of a word in some lines, it says in the others too. */
@@ -214,7 +240,7 @@ function spreadWords(lines: readonly FoundLine[]): void {
     if (areOpposites && way !== 0) {
       line.minor = way * Math.abs(line.minor);
       if (line.fault === DIRECTION_UNKNOWN) delete line.fault;
-      delete line.asks;
+      if (line.asks?.role === 'direction') delete line.asks;
       line.decided = 'direction';
     } else if (isMixed && !hasPlayer(line)) {
       line.fault = DIRECTION_UNKNOWN;

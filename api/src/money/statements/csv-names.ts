@@ -20,6 +20,7 @@ const NAMES = Object.fromEntries(
       accrediti avere abono uznania ontvangen`,
     paid_out: `paidout moneyout debitamount debit debits out withdrawal withdrawals amountout spent payments soll lastschrift uscite
       addebiti dare cargo obciazenia uitgegeven debet`,
+    kind: 'none',
     direction: `direction crdr drcr creditdebitindicator debitcreditindicator cdtdbtind sign afbij debetcredit sollhaben sens`,
     payer: `counterparty counterpartyname name payer payername payee payeename from sender sendername auftraggeber
       auftraggeberempfanger auftraggeberbegunstigter begunstigterauftraggeber beguenstigterzahlungspflichtiger
@@ -51,14 +52,21 @@ const NAMES = Object.fromEntries(
   } satisfies Record<ColumnRole, string>).map(([role, names]) => [role, names.split(/\s+/)]),
 ) as Record<ColumnRole, string[]>;
 
+/** A name that's this long may have more behind it: `Auftraggebername`. */
+const LONG = 8;
+
 /** Guesses the columns from the row with their names. */
 export function columnsByName(header: readonly string[]): ColumnMap {
   const names = header.map(plainName);
   const map: ColumnMap = {};
-  for (const role of COLUMN_ROLES) {
-    const found = NAMES[role].map((name) => names.indexOf(name)).find((at) => at >= 0);
-    if (found !== undefined) map[role] = found;
-  }
+  const isFree = (at: number) => at >= 0 && !Object.values(map).includes(at);
+  const begins = (name: string) =>
+    name.length < LONG ? -1 : names.findIndex((one, at) => one.startsWith(name) && isFree(at));
+  for (const find of [(name: string) => names.indexOf(name), begins])
+    for (const role of COLUMN_ROLES) {
+      const found = map[role] ?? NAMES[role].map(find).find(isFree);
+      if (found !== undefined) map[role] = found;
+    }
   // Beside its number, the name of an account says nothing more.
   if (map.account !== undefined && /name$/.test(names[map.product ?? -1] ?? '')) delete map.product;
   return map;
@@ -82,29 +90,4 @@ export function isEnough(map: ColumnMap): boolean {
   const hasAmount = map.amount !== undefined || map.paid_in !== undefined;
   const hasText = [map.payer, map.reference, map.description].some((column) => column !== undefined);
   return map.date !== undefined && hasAmount && hasText;
-}
-
-/** The banks whose exports are known, by the names of their columns. All of these must be there. */
-const BANKS: readonly (readonly [string, readonly string[]])[] = [
-  ['Monzo', ['transactionid', 'date', 'time', 'type', 'name', 'amount']],
-  ['Starling', ['date', 'counterparty', 'reference', 'type', 'amount', 'balance']],
-  ['Barclays', ['number', 'date', 'account', 'amount', 'subcategory', 'memo']],
-  ['Lloyds', ['transactiondate', 'transactiontype', 'sortcode', 'accountnumber', 'transactiondescription']],
-  ['NatWest', ['date', 'type', 'description', 'value', 'balance', 'accountname', 'accountnumber']],
-  ['Nationwide', ['date', 'transactiontype', 'description', 'paidout', 'paidin']],
-  ['HSBC', ['date', 'type', 'description', 'paidout', 'paidin']],
-  ['NatWest Bankline', ['sortcode', 'accountnumber', 'date', 'narrative1', 'narrative2', 'narrative3']],
-  ['AIB', ['postedaccount', 'postedtransactionsdate', 'description1', 'creditamount']],
-  ['Metro Bank', ['date', 'details', 'transactiontype', 'in', 'out', 'balance']],
-  ['Co-operative Bank', ['date', 'description', 'type', 'moneyin', 'moneyout', 'balance']],
-  ['Wise', ['transferwiseid', 'date', 'amount', 'paymentreference']],
-  ['Revolut Business', ['datecompletedutc', 'id', 'state', 'description', 'reference', 'amount']],
-  ['Santander', ['date', 'description', 'moneyin', 'moneyout', 'balance']],
-  ['Santander', ['date', 'type', 'merchantdescription', 'debitcredit', 'balance']],
-];
-
-/** The bank whose export has these columns; null if it isn't one of the known ones. */
-export function bankByColumns(header: readonly string[]): string | null {
-  const names = header.map(plainName);
-  return BANKS.find(([, wanted]) => wanted.every((name) => names.includes(name)))?.[0] ?? null;
 }

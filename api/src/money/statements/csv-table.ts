@@ -1,8 +1,11 @@
+import type { ColumnRole } from '@kickabout/contract';
 import type { ClubMoney } from '@kickabout/domain';
 import { type CsvError, parse } from 'csv-parse/sync';
 import { minorInAny } from './amounts.ts';
-import { bankByColumns, type ColumnMap, columnsByName, isEnough } from './csv-names.ts';
-import { dayIn } from './dates.ts';
+import { saysNotBooked } from './bank-words.ts';
+import { type ColumnMap, columnsByName, isEnough } from './csv-names.ts';
+import { isDate } from './dates.ts';
+import { type Roles, SHIPPED_LAYOUTS, sourceOf } from './layout.ts';
 import { NOT_A_STATEMENT, refuseTooMany, UnreadableFile } from './statement.ts';
 
 /** How many rows may come before the one with the names of the columns. */
@@ -15,26 +18,64 @@ export type Table = {
   preamble: string[][];
   header: string[];
   rows: string[][];
+  /** What the names of the columns say, if anything. */
   columns: ColumnMap;
-  /** Whose columns they are, if that's known. */
+  /** What identifies its layout. */
+  source: string;
+  /** Whose export it is, if its layout is shipped. */
   bank: string | null;
   isCut: boolean;
 };
 
-const DELIMITERS = [',', ';', '\t', '|'];
+export type Row = readonly string[];
+
+/** Finds the columns with a role. */
+export const rolesAt = (columns: Roles) => (role: ColumnRole) =>
+  columns.flatMap((one, at) => (one === role ? at : []));
+
+/** What a row says, without the cells that are empty. */
+export const textOf = (row: Row): string => row.filter(Boolean).join(' ');
+
+/** A mark at either end of a date or an amount, which no date or amount has. */
+const SIGNS =
+  /^[^\p{L}\p{N}\p{Sc}\s.,'’"()+\-\u2010-\u2015\u2212]{1,3}|[^\p{L}\p{N}\p{Sc}\s.,'’"()+\-\u2010-\u2015\u2212/]{1,3}$/u;
+/** Where a mark would be part of what someone typed, or says what a row is anyway. */
+const NEVER_MARKED: readonly (ColumnRole | null)[] =
+  'payer reference notes direction status kind product currency'.split(' ') as ColumnRole[];
+
+/** What a row has besides its values: a sign behind an amount, or a word for what isn't booked. */
+export function marksIn(row: Row, columns: Roles): string[] {
+  return row.flatMap((cell, at) => {
+    const role = columns[at] ?? null;
+    if (cell === '' || NEVER_MARKED.includes(role)) return [];
+    const isValue = role === 'date' || role === 'amount' || role === 'paid_in' || role === 'paid_out';
+    const sign = isValue ? (SIGNS.exec(cell)?.[0] ?? []) : [];
+    return saysNotBooked(cell) ? (/^\p{L}+(?=\s?[-–:])/u.exec(cell)?.[0] ?? cell) : sign;
+  });
+}
+
+/** A cell without such a sign. */
+export const withoutSigns = (cell: string): string => cell.replace(SIGNS, '').trim();
+
+const DELIMITERS = [',', ';', '\t', '|', '^'];
 
 /**
  * The table that a delimiter gives: the one with known columns where there is one, and of several the one with the most rows that
  * have a date and an amount. So nothing that stands above a table decides.
  * @throws UnreadableFile
  */
-export function readCsvTable(money: ClubMoney, text: string): Table {
+export function readCsvTable(
+  money: ClubMoney,
+  text: string,
+  isConfirmed: (source: string) => boolean,
+): Table {
+  const isKnown = (source: string) => SHIPPED_LAYOUTS.has(source) || isConfirmed(source);
   const tables = DELIMITERS.filter((delimiter) => text.includes(delimiter)).map((delimiter) =>
-    tableOf(money, rowsOf(text, delimiter)),
+    tableOf(money, { delimiter, ...rowsOf(text, delimiter) }, isKnown),
   );
   // Each counts more than all that come after it.
-  const rankOf = ({ columns, rows, header }: Table) =>
-    (isEnough(columns) ? 1e6 : 0) + linesIn(money, rows) * 1e3 + header.length;
+  const rankOf = ({ columns, rows, header, source }: Table) =>
+    (isKnown(source) ? 1e9 : 0) + (isEnough(columns) ? 1e6 : 0) + linesIn(money, rows) * 1e3 + header.length;
   const [best] = tables.toSorted((one, other) => rankOf(other) - rankOf(one));
   if (best === undefined) throw new UnreadableFile(NOT_A_STATEMENT);
   return best;
@@ -99,23 +140,47 @@ function withoutMarks(rows: string[][]): string[][] {
   );
 }
 
-function tableOf(money: ClubMoney, { rows, isCut }: { rows: string[][]; isCut: boolean }): Table {
-  const known = rows.slice(0, LONGEST_PREAMBLE).findIndex((row) => isEnough(columnsByName(row)));
+function tableOf(
+  money: ClubMoney,
+  { delimiter, rows, isCut }: { delimiter: string; rows: string[][]; isCut: boolean },
+  isKnown: (source: string) => boolean,
+): Table {
+  const top = rows.slice(0, LONGEST_PREAMBLE);
+  const confirmed = top.findIndex((row) => row.length > 1 && isKnown(sourceOf(delimiter, row)));
+  const known = confirmed < 0 ? top.findIndex((row) => isEnough(columnsByName(row))) : confirmed;
   const bare = known < 0 ? columnsWithoutNames(money, rows) : null;
-  if (bare) return { preamble: [], header: [], rows, columns: bare, bank: 'HSBC', isCut };
+  if (bare) {
+    const source = `CSV ${delimiter} ${kindsOf(money, rows)}`;
+    return { preamble: [], header: [], rows, columns: bare, source, bank: 'HSBC', isCut };
+  }
   const first = rows.findIndex((row) => isLine(money, row));
   const at = known < 0 ? likelyHeader(rows, first) : known;
   const header = rows[at] ?? [];
   const start = at < 0 ? Math.max(first, 0) : at + 1;
+  const source =
+    at < 0 ? `CSV ${delimiter} ${kindsOf(money, rows.slice(start))}` : sourceOf(delimiter, header);
   return {
     preamble: rows.slice(0, at < 0 ? start : at),
     header,
     // Exports that were joined repeat the names.
     rows: withoutMarks(rows.slice(start).filter((row) => row.join('\n') !== header.join('\n'))),
     columns: columnsByName(header),
-    bank: bankByColumns(header),
+    source,
+    bank: SHIPPED_LAYOUTS.get(source)?.bank ?? null,
     isCut,
   };
+}
+
+/** What identifies a table without names: for each column, whether it has dates, amounts or text. */
+function kindsOf(money: ClubMoney, rows: readonly Row[]): string {
+  const some = rows.slice(0, LOOKED_AT);
+  const width = Math.max(0, ...some.map((row) => row.length));
+  const kinds = Array.from({ length: width }, (_, at) => {
+    const cells = some.flatMap((row) => row[at] || []);
+    if (cells.length === 0) return 'nothing';
+    return cells.every(isDate) ? 'date' : cells.every((cell) => isAmount(money, cell)) ? 'amount' : 'text';
+  });
+  return `(${kinds.join(', ')})`;
 }
 
 /** The row above the first line that has its width and the most known names; -1 if none can be the names of columns. */
@@ -131,7 +196,7 @@ function likelyHeader(rows: readonly string[][], first: number): number {
 /** HSBC exports date, description and amount without their names. */
 function columnsWithoutNames(money: ClubMoney, rows: readonly string[][]): ColumnMap | null {
   const isPayment = ([date = '', text = '', amount = '', ...more]: string[]) =>
-    dayIn(date) !== null && /[a-z]/i.test(text) && isAmount(money, amount) && more.length <= 1;
+    isDate(date) && /[a-z]/i.test(text) && isAmount(money, amount) && more.length <= 1;
   const fitting = rows.filter(isPayment).length;
   if (!rows[0] || !isPayment(rows[0]) || fitting < rows.length / 2) return null;
   const hasBalance = rows.every((row) => row.length !== 3);
@@ -139,14 +204,14 @@ function columnsWithoutNames(money: ClubMoney, rows: readonly string[][]): Colum
 }
 
 const isAmount = (money: ClubMoney, cell: string) =>
-  minorInAny(money, cell) !== null && /^[-+\p{Sc}(\d]/u.test(cell) && dayIn(cell) === null;
+  minorInAny(money, cell) !== null && /^[-+\p{Sc}(\d]/u.test(cell) && !isDate(cell);
 
 /** A date with the time and its zone. */
 const LONGEST_DATE = 40;
 
 /** Whether a row has a date and an amount, in cells of their own. Text with commas in it has none. */
 function isLine(money: ClubMoney, row: readonly string[]): boolean {
-  const date = row.findIndex((cell) => cell.length <= LONGEST_DATE && dayIn(cell) !== null);
+  const date = row.findIndex((cell) => cell.length <= LONGEST_DATE && isDate(cell));
   return row.length > 2 && date >= 0 && row.some((cell, at) => at !== date && isAmount(money, cell));
 }
 

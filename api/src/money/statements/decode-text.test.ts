@@ -18,6 +18,11 @@ it.each([
   ['CZK', MIDDLE, 'Částka;Příspěvek, Šťastný Řehoř, žluťoučký kůň;6,50'],
   ['HUF', MIDDLE, 'Közlemény;Őrült Fűnyíró, tagdíj, Nagy István;6500'],
   ['EUR', MIDDLE, 'Ján Šťastný, členské na november, Ľubomír Kráľ;6,50'],
+  ['EUR', ['win1257'], 'Mokėtojas;ŽYDRŪNAS ČIAPAS, narystė;6,50'],
+  ['EUR', ['win1257'], 'Saņēmējs;Jānis Bērziņš, dalības maksa;6,50'],
+  ['TRY', ['win1254'], 'Açıklama;Şule Yıldız, aidat ödemesi, Kasım;6,50'],
+  ['BGN', ['win1251'], 'Основание;Анка Берг, членски внос за ноември;6,50'],
+  ['JPY', ['shift_jis'], '摘要;ヤマダ タロウ 会費 十一月;650'],
 ])('a file of a club in %s in %s reads as it was written: %s', (currency, encodings, line) => {
   const text = `2026-11-06;${line}\n`.repeat(2);
   for (const encoding of encodings)

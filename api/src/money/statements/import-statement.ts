@@ -11,8 +11,11 @@ import { payerKey } from '../payments/compare-words.ts';
 import { countOf } from '../payments/count-of.ts';
 import { postEntries } from '../payments/post-payments.ts';
 import { isStillJudged, type JudgedLine, judgeStatement, type StatementServices } from './judge-statement.ts';
+import type { Layout } from './layout.ts';
+import { layoutOf, storeLayout } from './layouts.ts';
 import { findStatement, NO_SUCH_STATEMENT } from './load-known.ts';
 
+const LAYOUT_NEEDED = 'First look at what the columns and rows mean, and say that it’s right.';
 const KIND_NEEDED = 'First say whether this is an account’s statement or a card’s.';
 const WORDS_NEEDED = 'First answer the questions about this file.';
 const BALANCES_NEEDED = 'The file’s balances contradict its lines. First say what to do about that.';
@@ -33,6 +36,8 @@ export const importStatement: Handler<'importStatement', StatementServices> = as
   if (shown.unclear.kind) return refuse('columns_needed', KIND_NEEDED);
   if (shown.questions.length > 0) return refuse('columns_needed', WORDS_NEEDED);
   if (shown.balances.state === 'disagree') return refuse('columns_needed', BALANCES_NEEDED);
+  const isKnown = shown.layout === null || shown.layout.state === 'known';
+  if (!isKnown && !body.layout_is_right) return refuse('columns_needed', LAYOUT_NEEDED);
   return db.transaction().execute(async (tx) => {
     await lockBankEntries(tx);
     const row = await findStatement(tx, params.id);
@@ -45,13 +50,12 @@ export const importStatement: Handler<'importStatement', StatementServices> = as
     if (shown.account_question !== null && !body.is_our_account) return refuse('another_account', toConfirm);
     if (shown.fingerprint !== body.fingerprint) return refuse('statement_changed');
 
-    const { not_payments, balances, ...answers } = statement.answers;
     const at = new Date(clock.now());
     // What an admin decided about doubtful lines.
     const decided = new Map<number, LineOutcome>(body.same?.map((place) => [place, 'known']));
     for (const place of body.separate ?? []) decided.set(place, 'new');
     const lines = found.map((line): JudgedLine => {
-      const isDoubtful = line.outcome === 'doubtful';
+      const isDoubtful = line.outcome === 'doubtful' && !line.isReturn;
       return isDoubtful ? { ...line, outcome: decided.get(line.place) ?? 'doubtful' } : line;
     });
     await tx
@@ -60,18 +64,29 @@ export const importStatement: Handler<'importStatement', StatementServices> = as
         ...about,
         contents: null,
         source: statement.source,
-        columns: JSON.stringify(answers),
         imported_by: caller.playerId,
         imported_at: at,
       })
       .where('statement_id', '=', row.statement_id)
       .execute();
+    const layout = layoutOf(statement, judged.layout);
+    if (statement.table ? !isSameLayout(layout, judged.layout) : Object.keys(layout.words ?? {}).length > 0)
+      await storeLayout(tx, statement.source, layout, { by: caller.playerId, at });
+    if (!isKnown)
+      await recordAct(tx, clock.now(), {
+        action: 'layout_confirmed',
+        by: caller,
+        reason: statement.source.slice(0, 200),
+      });
     const entries = await storeLines(tx, lines, { ...about, statementId: row.statement_id, at, money });
     const posted = await postEntries(tx, entries, { now: clock.now(), money }, caller.playerId);
     await recordAct(tx, clock.now(), { action: 'statement_imported', by: caller, amountMinor: posted.minor });
     return { message: sentenceOf(money, lines, posted.minor) };
   });
 };
+
+const isSameLayout = (one: Layout, other: Layout | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 type By = { statementId: number; account: string; at: Date; money: ClubMoney };
 
@@ -87,17 +102,19 @@ async function storeLines(
   const rows = found.map((line) => ({
     ...line,
     playerId: line.player?.player_id ?? null,
+    status: line.isReturn ? 'reversed' : 'booked',
+    minor: line.isReturn ? Math.abs(line.minor ?? 0) : line.minor,
     key: `statement ${statementId} line ${line.place}`,
     // Remembers whom an admin assigned a payment to: by name where the bank gives no account.
     payerKey: line.payerAccount || payerKey(line.payer),
   }));
-  const lines = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS line (key text, place int, outcome text, reason text, day date,
+  const lines = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS line (key text, status text, place int, outcome text, reason text, day date,
     minor bigint, payer text, "payerKey" text, reference text, "bankId" text, balance bigint, "time" text, said text, "playerId" int,
     "otherId" int)`;
   const added = await sql<{ id: number }>`
     INSERT INTO bank_entries (provider_id, status, booked_date, amount_minor, currency, payer_name, payer_account, reference,
       player_id, first_seen_at, last_seen_at, source, account, doubt_of)
-    SELECT key, 'booked', day, minor, ${money.currency}, payer, "payerKey", reference, "playerId", ${at}, ${at}, 'statement',
+    SELECT key, line.status, day, minor, ${money.currency}, payer, "payerKey", reference, "playerId", ${at}, ${at}, 'statement',
       ${account}, CASE outcome WHEN 'doubtful' THEN "otherId" END
     FROM ${lines} WHERE outcome IN ('new', 'doubtful') ORDER BY place
     RETURNING bank_entry_id AS id`.execute(tx);

@@ -4,7 +4,6 @@ import type { Db } from '../../kernel/database/connect.ts';
 import type { Schema } from '../../kernel/database/tables.ts';
 import { isSameAccount } from '../payments/accounts.ts';
 import type { DayRange, KnownPayments, SeenStatement } from '../payments/recognise-payments.ts';
-import type { Answers } from './statement.ts';
 
 /** Beyond the days of a statement, because banks move entries by a few. */
 const MORE_DAYS = 7;
@@ -19,8 +18,13 @@ export async function loadKnownPayments(db: Db, account: string, days: DayRange)
   const byStatement = Map.groupBy(lines.filter(mayBeThis), ({ statement_id }) => statement_id);
   return {
     statements: [...byStatement.values()].map((some): SeenStatement => {
-      const { format, digest, first, last } = some[0] as (typeof some)[number];
-      return { format: format ?? '', digest, days: { first, last }, lines: some };
+      const { format, source, digest, first, last } = some[0] as (typeof some)[number];
+      return {
+        format: format?.startsWith('CSV') ? source : (format ?? ''),
+        digest,
+        days: { first, last },
+        lines: some,
+      };
     }),
     fed: fed.filter(mayBeThis).map((row) => ({ ...row, bankId: null, balance: null, time: null })),
   };
@@ -33,7 +37,7 @@ function linesBetween(db: Db, from: string, to: string) {
   return importedStatements(db)
     .innerJoin('statement_lines', 'statement_lines.statement_id', 'statements.statement_id')
     .innerJoin('bank_entries', 'bank_entries.bank_entry_id', 'statement_lines.bank_entry_id')
-    .select(['statements.statement_id', 'statements.account', 'format', 'digest'])
+    .select(['statements.statement_id', 'statements.account', 'format', 'statements.source', 'digest'])
     .select(['first_day as first', 'last_day as last', 'day', 'statement_lines.amount_minor as minor'])
     .select(['statement_lines.payer_name as payer', 'statement_lines.reference', 'bank_id as bankId'])
     .select(['balance_minor as balance', 'clock_time as time'])
@@ -73,19 +77,13 @@ export async function loadAccounts(db: Db): Promise<string[]> {
   return rows.map(({ account }) => account).filter(Boolean);
 }
 
-/** What was said of the latest file of each source. Undoing its import takes it back. */
-export async function loadEarlier(db: Db): Promise<Record<string, Answers>> {
-  const rows = await importedStatements(db)
-    .select(['source', 'columns'])
-    .distinctOn('source')
-    .where('columns', 'is not', null)
-    .where('source', '<>', '')
-    .orderBy('source')
-    .orderBy('statement_id', 'desc')
-    .execute();
-  return Object.fromEntries(
-    rows.map(({ source, columns }) => [source, JSON.parse(columns ?? '{}') as Answers]),
-  );
+/** The first day of the month in which the last imported file of a kind ended; null before the first. */
+export async function loadLastMonth(db: Db, source: string): Promise<string | null> {
+  const { last } = await importedStatements(db)
+    .select((eb) => eb.fn.max('last_day').as('last'))
+    .where('source', '=', source)
+    .executeTakeFirstOrThrow();
+  return last === null ? null : `${last.slice(0, 7)}-01`;
 }
 
 /** The statements that count. */

@@ -1,4 +1,5 @@
-import { DEFAULT_MONEY as POUNDS } from '@kickabout/domain';
+import { DEFAULT_MONEY as POUNDS, paymentReference } from '@kickabout/domain';
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readStatement } from './read-statement.ts';
 
@@ -40,8 +41,13 @@ describe('a file that isn’t a statement is refused with a sentence, not asked 
     ['a list of players', lines('Name,Email,Phone', 'Ann Smith,ann@club.example,07700 900123'), NOT],
   ])('%s', (_, text, reason) => expect(reasonOf(text)).toBe(reason));
 
-  it('a bank’s table that we don’t know', () => {
-    expect(reasonOf(lines('Wann;Wer;Wieviel', '11/05/2026;A SMITH;5,00'))).toBe('unknown_columns');
+  it('a bank’s table that we don’t know is shown with what its columns may hold', () => {
+    const read = readStatement(POUNDS, Buffer.from(lines('Wann;Wer;Wieviel', '11/05/2026;A SMITH;5,00')));
+    expect(read).toMatchObject({
+      statement: {
+        table: { isConfirmed: false, columns: [{ role: 'date' }, { role: 'payer' }, { role: 'amount' }] },
+      },
+    });
   });
 });
 
@@ -61,7 +67,7 @@ describe('a table is split at its own delimiter', () => {
     ],
   ])('%s', (_, text) => {
     const read = readStatement(POUNDS, Buffer.from(text), {
-      columns: { date: 0, description: 1, amount: 2 },
+      columns: ['date', 'description', 'amount'],
     } as never);
     expect(read).toMatchObject({ statement: { lines: [{ minor: 500, payer: 'SMITH' }, { minor: 600 }] } });
   });
@@ -80,4 +86,55 @@ it('a file in another currency has no balances of the club’s', () => {
   if (read.outcome !== 'read') throw new Error(read.outcome);
   const [line] = read.statement.lines;
   expect([line?.reason, read.statement.balances.state]).toEqual(['Not in GBP (EUR)', 'none']);
+});
+
+it('a player’s reference of letters alone is no kind of row', () => {
+  const letters = Array.from({ length: 2000 }, (_, at) => paymentReference(at + 1)).find(
+    (one) => !/\d/.test(one),
+  );
+  const file = lines(
+    'Ieraksts;Datums;Vards;Info;Summa',
+    '10;05.11.2026;;Apgriezts;84,50',
+    `20;05.11.2026;Anke;${letters};6,50`,
+  );
+  expect(readStatement(POUNDS, Buffer.from(file))).toMatchObject({
+    statement: { lines: [{ kind: 'credit' }, { kind: 'credit', payer: 'Anke', reference: letters }] },
+  });
+});
+
+describe('a ZIP', () => {
+  const zip = (files: Record<string, Uint8Array | string>) =>
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])));
+  const read = (files: Record<string, Uint8Array | string>) => readStatement(POUNDS, zip(files));
+  const csv = 'Date,Payer,Reference,Amount\n02/11/2026,A SMITH,R,5.00\n';
+
+  it('with one file is read as that file', () => {
+    expect(read({ 'november.csv': csv })).toMatchObject({ statement: { lines: [{ minor: 500 }] } });
+  });
+
+  it.each([
+    [
+      'an Excel file',
+      { 'xl/workbook.xml': '<workbook/>' },
+      'This is an Excel file. Open it, save it as CSV, and upload that.',
+    ],
+    [
+      'several tables',
+      { 'a.csv': csv, 'b.csv': csv },
+      'The ZIP has several tables. Unpack it and upload each of them.',
+    ],
+    [
+      'another ZIP',
+      { 'b.zip': zip({ 'a.csv': csv }) },
+      'The ZIP has another one in it, “b.zip”. Unpack it and upload its files.',
+    ],
+    ['nothing', { 'a/': '' }, 'The ZIP has no statement that we can read. Unpack it and upload each file.'],
+    [
+      'more than anyone exports',
+      Object.fromEntries(Array.from({ length: 401 }, (_, at) => [`${at}.csv`, csv])),
+      'The ZIP has too much in it. Unpack it and upload fewer files at a time.',
+    ],
+  ])('with %s is refused with a sentence', (_, files, reason) => {
+    expect(read(files)).toEqual({ outcome: 'unreadable', reason });
+  });
 });

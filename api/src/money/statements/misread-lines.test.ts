@@ -1,7 +1,7 @@
 import { DEFAULT_MONEY as POUNDS } from '@kickabout/domain';
 import { describe, expect, it } from 'vitest';
+import type { Answers } from './layout.ts';
 import { readStatement } from './read-statement.ts';
-import type { Answers } from './statement.ts';
 
 const table = (...rows: string[]) => `${rows.join('\n')}\n`;
 
@@ -30,8 +30,12 @@ describe('amounts without a sign, and a column that says which way they went', (
   it('also where its name says what it is, and where an admin said so', () => {
     const rows = ['02/11/2026,A SMITH,5.00,CR', '03/11/2026,PITCH,40.00,DR', '04/11/2026,X,3.00,?'];
     expect(outcomes(table('Date,Description,Amount,CR/DR', ...rows))).toEqual([500, 'Money out', UNKNOWN]);
-    const columns = { date: 0, description: 1, amount: 2, direction: 3 };
-    expect(outcomes(table('A,B,C,D', ...rows), { columns })).toEqual([500, 'Money out', UNKNOWN]);
+    const columns = ['date', 'description', 'amount', 'direction'] as const;
+    expect(outcomes(table('A,B,C,D', ...rows), { columns: [...columns] })).toEqual([
+      500,
+      'Money out',
+      UNKNOWN,
+    ]);
   });
 
   it.each([
@@ -155,7 +159,6 @@ describe('dates', () => {
       lines: [{ day: '2026-11-02' }, {}],
     });
     expect(statementOf(unclear, { dates: 'month-first' })).toMatchObject({
-      unclearDates: 'month-first',
       lines: [{ day: '2026-02-11' }, {}],
     });
   });
@@ -194,7 +197,7 @@ it('where no pot is called an account, an admin says which is the club’s', () 
     '02/11/2026,From Blue,,20.00,Green',
   );
   expect(outcomes(file)).toEqual(['Its account, “blue”, isn’t known.', 'Its account, “green”, isn’t known.']);
-  const words = { account: { blue: 'club' as const } };
+  const words = { product: { blue: 'counts' as const, green: 'left_out' as const } };
   expect(outcomes(file, { words })).toEqual([500, 'Another account (Green)']);
 });
 

@@ -75,7 +75,15 @@ export async function presentPreview(db: Db, row: StatementRow, judged: Judged):
   if (judged.outcome === 'unreadable') return refuse('statement_unreadable', judged.reason);
   if (judged.outcome === 'judged')
     return previewOf(db, { ...row, ...judged.about }, judged.lines, judged.shown);
-  return previewOf(db, row, [], { unknown_columns: judged.table });
+  const { table, encoding } = judged;
+  const layout = {
+    state: 'shown' as const,
+    columns: table.columns,
+    dates: 'day-first' as const,
+    words: [],
+    accounts: [],
+  };
+  return previewOf(db, row, [], { layout, encoding });
 }
 
 async function previewOf(
@@ -92,20 +100,23 @@ async function previewOf(
     fingerprint: '',
     same_file_as: await earlierUpload(db, row),
     account_question: null,
-    unknown_columns: null,
+    layout: null,
+    encoding: 'UTF-8',
     unclear: { dates: null, currency: null, kind: false },
     questions: [],
     balances: UNCHECKED,
     decided: [],
-    columns: [],
     ...shown,
-    lines: lines.map(({ place, outcome, reason, day, minor, payer, reference, player, otherId }) => ({
-      ...{ place, outcome, reason, player, reference },
-      payment_date: day,
-      amount: minor,
-      payer_name: payer,
-      other: others.get(otherId ?? 0) ?? null,
-    })),
+    lines: lines.map(
+      ({ place, outcome, reason, day, minor, payer, reference, player, otherId, label = '' }) => ({
+        ...{ place, outcome, reason, player, reference },
+        label: player === null ? label : '',
+        payment_date: day,
+        amount: minor,
+        payer_name: payer,
+        other: others.get(otherId ?? 0) ?? null,
+      }),
+    ),
   };
 }
 
@@ -143,5 +154,5 @@ async function importedPreview(db: Db, row: StatementRow): Promise<Preview> {
 
 type ShownLine = Pick<
   JudgedLine,
-  'place' | 'outcome' | 'reason' | 'day' | 'minor' | 'payer' | 'reference' | 'player' | 'otherId'
+  'place' | 'outcome' | 'reason' | 'day' | 'minor' | 'payer' | 'reference' | 'player' | 'otherId' | 'label'
 >;

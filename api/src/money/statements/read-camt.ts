@@ -1,4 +1,4 @@
-import type { ClubMoney } from '@kickabout/domain';
+import { type ClubMoney, playerIdFromReference } from '@kickabout/domain';
 import { minorIn } from './amounts.ts';
 import { dayIn } from './dates.ts';
 import { type Element, find, findAll, readMarkup, showElement, textAt } from './read-markup.ts';
@@ -86,7 +86,13 @@ function referenceOf(from: Element, entry: Element): string {
   const texts = remittance ? ['Ustrd', 'Ref'].flatMap((name) => findAll(remittance, name)) : [];
   const parts = texts.map(({ text }) => text.trim()).filter(Boolean);
   const endToEnd = textAt(from, 'Refs', 'EndToEndId').replace(/^NOTPROVIDED$/i, '');
-  return parts.join(' ') || endToEnd || textAt(from, 'AddtlTxInf') || childText(entry, 'AddtlNtryInf');
+  const ids = ['InstrId', 'Prtry'].map(
+    (name) => textAt(from, 'Refs', name) || textAt(from, 'Refs', name, 'Ref'),
+  );
+  const ofPlayer = ids.find((id) => playerIdFromReference(id) !== null);
+  return (
+    parts.join(' ') || ofPlayer || endToEnd || textAt(from, 'AddtlTxInf') || childText(entry, 'AddtlNtryInf')
+  );
 }
 
 const child = (element: Element, name: string) =>

@@ -7,7 +7,7 @@ import { type Draft, type FoundLine, refuseTooMany, type Section } from './state
 
 /** Whether a file is SWIFT's MT940, with or without the blocks around its text. */
 export const isMt940 = (text: string): boolean =>
-  /^(?:\{.{0,200}\{4:)?:20:/m.test(text) && /^:(?:61|60[FM]):/m.test(text);
+  /(?:^|@@)(?:\{.{0,200}\{4:)?:20:/m.test(text) && /(?:^|@@):(?:61|60[FM]):/m.test(text);
 
 type Tag = { name: string; text: string };
 
@@ -58,7 +58,8 @@ const LAST_TAG = /^6[245][FM]?$|^86$|^90[CD]$/;
 /** A tag begins a line; what follows belongs to it until the next, or until the text ends (`-` alone, or `-}`). */
 function tagsIn(text: string): Tag[] {
   const tags: Tag[] = [];
-  for (const written of text.split(/\r\n|\n|\r/)) {
+  // Banks that send it through HBCI write @@ between lines.
+  for (const written of text.split(/@@|\r\n|\n|\r/)) {
     const line = written.replace(/^\{.*\{4:/, '').replace(/^\{4:/, '');
     const [start, name] = /^:(\d{2}[A-Z]?|NS):/.exec(line) ?? [];
     const last = tags.at(-1);
@@ -123,7 +124,10 @@ function accountIn(written: string): string | null {
 type Details = { payer: string; payerAccount: string; reference: string };
 
 function detailsIn(text: string): Details {
-  const separator = /^\s{0,3}\d{3}([^\w\s/,.+-])\d{2}/.exec(text)?.[1];
+  const separator = /^\s{0,3}(?:\d{3}([^\w\s/,.+-])\d{2}|[A-Z0-9]{3}(\+)\d{2}(?=\p{L}))/u
+    .exec(text)
+    ?.slice(1)
+    .find(Boolean);
   if (separator !== undefined) return germanDetails(text, separator);
   if (/\/(?:REMI|NAME|EREF|IBAN|ORDP|CNTP|BENM)\//.test(text)) return slashedDetails(joined(text));
   const reference = readableText(joined(text), text.replaceAll('\n', ' '));

@@ -1,5 +1,5 @@
 import type { ClubMoney } from '@kickabout/domain';
-import { readCsv } from './read-csv.ts';
+import { readTable } from './read-table.ts';
 import { type Draft, refuseTooMany } from './statement.ts';
 
 /** Santander's text file has a block of `Date:`, `Description:`, `Amount:` and `Balance:` for each line. */
@@ -22,7 +22,11 @@ export function readSantanderText(money: ClubMoney, text: string): Draft {
     return [date, description, amount.replace(/[A-Z]{3}$/, ''), balance.replace(/[A-Z]{3}$/, ''), currency];
   });
   const csv = [[`Account: ${account}`], ['Date', 'Description', 'Amount', 'Balance', 'Currency'], ...amounts];
-  const read = readCsv(money, csv.map((row) => row.map(quote).join(',')).join('\n'), {}, {});
+  const read = readTable(money, csv.map((row) => row.map(quote).join(',')).join('\n'), {
+    answers: {},
+    layouts: {},
+    expected: null,
+  });
   if (!('sections' in read)) throw new Error('These columns are known.');
   return { ...read, format: 'Text (Santander)' };
 }

@@ -1,4 +1,4 @@
-import type { AskedRole, DateOrder, RequestOf, ResponseOf } from '@kickabout/contract';
+import type { AskedRole, ColumnRole, DateOrder, ResponseOf, WordMeaning } from '@kickabout/contract';
 import { type ClubMoney, formatMinor } from '@kickabout/domain';
 import { shownAccount } from '../payments/accounts.ts';
 import { LARGEST_MINOR, LONGEST_ID, LONGEST_SAID } from '../payments/read-bank-entry.ts';
@@ -6,6 +6,7 @@ import type { Sighting } from '../payments/recognise-payments.ts';
 import { amountProblem } from './amounts.ts';
 import { bookingOf } from './bank-words.ts';
 import { isOtherCurrency } from './currencies.ts';
+import type { Answers, Layout } from './layout.ts';
 
 type Preview = ResponseOf<'previewStatement'>;
 
@@ -20,23 +21,32 @@ export type Statement = {
   unclearDates?: DateOrder;
   /** Nothing in the file shows whether an amount without a sign came in or, on a card, was spent. */
   mayBeCard?: boolean;
-  /** The columns of a table and what each was read as; null if it was left out. */
-  columns?: Preview['columns'];
-  /** Columns of dates or amounts that aren't known. */
-  openColumns?: string[];
+  /** What's known of a table's layout. Other formats describe themselves. */
+  table?: {
+    isConfirmed: boolean;
+    layout: Layout;
+    columns: { name: string; role: ColumnRole | null; samples: string[] }[];
+    /** The order in which its dates were read. */
+    dates?: DateOrder;
+    /** All words that say what rows are, headings and marks, with what they were taken for. */
+    words: (Asked & { meaning: WordMeaning | null; places: number[] })[];
+    /** Columns without a role and without anything in them. */
+    empty: number[];
+  };
   /** What identifies files of this kind, so that answers are remembered for them. */
   source: string;
   balances: Preview['balances'];
   decided: Preview['decided'];
-  /** What an admin answered about this file or of earlier ones of its source. */
+  /** The balances prove every line, but perhaps the oldest. */
+  isProved: boolean;
+  /** What an admin answered about this file. */
   answers: Answers;
 };
 
-/** What an admin answered about a file, or about earlier ones of its source. `not_payments` and `balances` are of this file alone. */
-export type Answers = RequestOf<'setStatementColumns'>['body'];
-
 /** What a reader found, before words and balances are looked at. */
-export type Draft = Omit<Statement, 'lines' | 'balances' | 'decided' | 'answers'> & { sections: Section[] };
+export type Draft = Omit<Statement, 'lines' | 'balances' | 'decided' | 'isProved' | 'answers'> & {
+  sections: Section[];
+};
 
 export const NOT_A_STATEMENT =
   'This isn’t a statement that we can read. Export it as OFX, CAMT, MT940 or CSV.';
@@ -75,6 +85,12 @@ export type StatementLine = Omit<Sighting, 'day' | 'minor'> & {
   /** As the file names it; null if it doesn't. */
   currency: string | null;
   said: string;
+  /** Which columns of its row have something. */
+  shape?: string;
+  /** What it says in words, without numbers and dates. */
+  label?: string;
+  /** What its words mean, as the balances show. */
+  learned?: (Asked & { meaning: WordMeaning })[];
   /** Why it's set aside, if an answer about a word would change that. */
   asks?: Asked;
 };
@@ -98,6 +114,8 @@ export type FoundLine = Partial<Omit<StatementLine, 'kind' | 'reason'>> &
     /** What the bank kept of it. */
     fee?: number;
     place?: number;
+    /** Its words that no one has explained. */
+    open?: Asked[];
     /** The balances show that it was read as it is, and what of it they decided. */
     isProved?: boolean;
     decided?: Preview['decided'][number]['what'];
@@ -140,6 +158,8 @@ export function judgeLine(money: ClubMoney, found: FoundLine): StatementLine {
     day: found.day,
     minor: orNull(found.minor),
     balance: orNull(found.balance),
+    ...(found.learned && { learned: found.learned }),
+    ...(found.shape !== undefined && { shape: found.shape, label: found.label ?? '' }),
     said: found.said.replaceAll('\0', '␀').toWellFormed().slice(0, LONGEST_SAID),
     ...verdict,
     ...(found.asks && verdict.reason === questionOf(found.asks) && { asks: found.asks }),
@@ -188,7 +208,8 @@ function verdictOn(
 function questionOf({ role, word }: Asked): string {
   if (role === 'direction') return DIRECTION_UNKNOWN;
   if (role === 'row') return 'It may be a balance, not a payment.';
-  return `Its ${role}, “${word.trim().toLowerCase().slice(0, 40)}”, isn’t known.`;
+  const name = role === 'product' ? 'account' : role;
+  return `Its ${name}, “${word.trim().toLowerCase().slice(0, 40)}”, isn’t known.`;
 }
 
 /** A description on several lines, or padded to a width, becomes one line of plain words. */

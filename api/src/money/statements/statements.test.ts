@@ -212,11 +212,11 @@ it('a file of another account has to be confirmed', async () => {
 it('a CSV file with unknown columns is read as an admin says, and so is the next one of the bank', async () => {
   const file = (date: string) => `Wann;Wer;Wieviel\n${date}/2026;A ${number} ${reference};5,00\n`;
   const preview = await upload(file('11/05'));
-  expect(preview.unknown_columns).toMatchObject({ header: ['Wann', 'Wer', 'Wieviel'] });
+  expect(preview.layout?.state).toBe('shown');
   const id = preview.statement_id;
-  const early = await importIt(id, '');
+  const early = await importIt(id, preview.fingerprint, { layout_is_right: false });
   expect(early.body.code).toBe('columns_needed');
-  await say(id, { columns: { date: 0, description: 1, amount: 2 } });
+  await say(id, { columns: ['date', 'description', 'amount'] });
   // The columns stay when the order of dates is said.
   const body = await say(id, { dates: 'month-first' });
   expect(body.lines).toMatchObject([
@@ -225,7 +225,7 @@ it('a CSV file with unknown columns is read as an admin says, and so is the next
   await importIt(id, body.fingerprint);
   expect(await balanceOf(ann)).toBe(5);
   expect(await upload(file('18/11'))).toMatchObject({
-    unknown_columns: null,
+    layout: { state: 'known' },
     lines: [{ outcome: 'new', payment_date: '2026-11-18', amount: 5 }],
   });
 });

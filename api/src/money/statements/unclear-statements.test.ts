@@ -1,3 +1,4 @@
+import { paymentReference } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { lockBankEntries } from '../../kernel/database/advisory-lock.ts';
@@ -13,11 +14,11 @@ const ann = await club.signUp('ann');
 const { upload, importIt, importFile, say } = statementCalls(club, admin);
 
 it('says what the file leaves open, and reads it the other way if an admin says so', async () => {
-  const preview = await upload(`${HEAD}\n02/11/2026,A SMITH,R,5.00`);
+  const preview = await upload(`${HEAD},First\n02/11/2026,A SMITH,R,5.00,x`);
   expect(preview.unclear).toEqual({ dates: 'day-first', currency: 'GBP', kind: false });
   const params = { id: preview.statement_id };
   const body = await say(preview.statement_id, { dates: 'month-first' });
-  expect(body).toMatchObject({ unclear: { dates: 'month-first' }, lines: [{ payment_date: '2026-02-11' }] });
+  expect(body).toMatchObject({ layout: { dates: 'month-first' }, lines: [{ payment_date: '2026-02-11' }] });
   await importIt(preview.statement_id, body.fingerprint);
   const { body: imported } = await club.call('previewStatement', admin, { params });
   expect(imported).toMatchObject({ unclear: { dates: null }, lines: [{ payment_date: '2026-02-11' }] });
@@ -28,7 +29,7 @@ it('says what the file leaves open, and reads it the other way if an admin says 
 it('a preview isn’t imported once another admin has the file read in another way', async () => {
   const rows = [`${HEAD},Second`, '05/11/2026,E MOORE,R,5.00,50.00', '06/11/2026,E MOORE,R,6.00,60.00'];
   const { statement_id: id, fingerprint } = await upload(rows.join('\n'));
-  const body = await say(id, { columns: { date: 0, payer: 1, reference: 2, amount: 4 } });
+  const body = await say(id, { columns: ['date', 'payer', 'reference', null, 'amount'] });
   expect(body.lines.map(({ amount }) => amount)).toEqual([50, 60]);
   const late = await importIt(id, fingerprint);
   expect(late).toMatchObject({ status: 409, body: { code: 'statement_changed' } });
@@ -75,18 +76,76 @@ it('a word that isn’t known is asked about once, and known from then on', asyn
   expect((await importIt(id, body.fingerprint)).status).toBe(200);
   const next = await upload(week('23'));
   expect(next).toMatchObject({ questions: [], lines: [{ outcome: 'new' }, { outcome: 'ignored' }] });
+  // Undoing the import doesn't forget what the table means; forgetting it does.
   await club.call('undoStatement', admin, { params: { id } });
-  expect((await upload(week('23'))).questions).toHaveLength(1);
+  expect((await upload(week('23'))).layout?.state).toBe('known');
+  const layouts = await club.call('listStatementLayouts', admin);
+  const found = layouts.body.find(({ columns }) => columns[1]?.name === 'type');
+  expect(found).toMatchObject({
+    columns: [{ role: 'date' }, { role: 'direction' }, { role: 'payer' }, { role: 'amount' }],
+    words: expect.arrayContaining([{ role: 'direction', word: 'zuflux', meaning: 'in' }]),
+  });
+  const params = { layoutId: found?.layout_id ?? 0 };
+  expect((await club.call('forgetStatementLayout', admin, { params })).status).toBe(200);
+  expect((await club.call('forgetStatementLayout', admin, { params })).status).toBe(404);
+  expect(await upload(week('23'))).toMatchObject({
+    layout: { state: 'shown' },
+    questions: [{ role: 'direction' }],
+  });
 });
 
-it('a column of amounts that no one knows is asked about, unless balances show that it doesn’t matter', async () => {
-  const csv = (names: string, cells: string) =>
-    `Date,Payer,Reference,Amount,Brutto${names}\n25/11/2026,A SMITH,R,5.00,6.00${cells}\n26/11/2026,B,R,1.00,2.00${cells && ',106.00'}\n`;
-  const { statement_id: id, questions } = await upload(csv('', ''));
-  expect(questions).toEqual([{ role: 'column', words: [{ word: 'Brutto', places: [0] }] }]);
-  const body = { words: { column: { Brutto: 'left_out' as const } } };
-  expect((await say(id, body)).questions).toEqual([]);
-  expect((await upload(csv(',Balance', ',105.00'))).questions).toEqual([]);
+it('a table that no one has confirmed isn’t imported until an admin says that it’s right', async () => {
+  const file = 'Date,Payer,Reference,Amount,Fourth\n25/11/2026,A SMITH,R,5.00,\n';
+  const { statement_id: id, fingerprint, layout } = await upload(file);
+  expect(layout).toMatchObject({
+    state: 'shown',
+    columns: [{ role: 'date' }, {}, {}, { samples: ['5.00'] }, {}],
+  });
+  expect(await importIt(id, fingerprint, { layout_is_right: false })).toMatchObject({
+    status: 409,
+    body: { detail: 'First look at what the columns and rows mean, and say that it’s right.' },
+  });
+  expect((await importIt(id, fingerprint)).status).toBe(200);
+  // What was empty and has something now is new; so is a day before the month of the last file.
+  const next = await upload('Date,Payer,Reference,Amount,Fourth\n26/11/2026,A SMITH,R,6.00,maybe\n');
+  expect(next).toMatchObject({ layout: { state: 'known' }, questions: [{ role: 'column' }] });
+  const early = await upload('Date,Payer,Reference,Amount,Fourth\n26/09/2026,A SMITH,R,6.00,\n');
+  expect(early.questions).toEqual([{ role: 'row', words: [{ word: 'Sat 26 Sep 2026', places: [1] }] }]);
+});
+
+it('rows that a balance column proves one by one are imported with one tap', async () => {
+  const rows = ['23/11/2026,A,5.00,105.00', '24/11/2026,HALL,-40.00,65.00', '25/11/2026,B,1.00,66.00'];
+  expect(
+    (await upload(`Date,Payer,Amount,Proof\n`.replace('Proof', 'Balance') + rows.join('\n'))).layout?.state,
+  ).toBe('proved');
+});
+
+it('a payment that the bank takes back is pointed out, and taken back if an admin says so', async () => {
+  const row = (text: string) => `Date,Name,Reference,Amount,Fifth\n${text}\n`;
+  const reference = paymentReference(ann.id);
+  const before = await club.balanceOf(ann);
+  await importFile(row(`05/11/2026,A Berg,${reference},6.50,`));
+  const { lines, id } = await importFile(row(`12/11/2026,A Berg,RECALL ${reference},-6.50,`));
+  expect(lines).toMatchObject([
+    { outcome: 'doubtful', reason: 'The bank may have taken this payment back.', other: { amount: 6.5 } },
+  ]);
+  const doubt = (await club.call('listDoubtfulPayments', admin)).body.at(-1);
+  expect(doubt).toMatchObject({ amount: 6.5, is_returned: true });
+  const params = { paymentId: doubt?.payment_id ?? 0 };
+  const { body } = await club.call('decideDoubtfulPayment', admin, { params, body: { is_same: true } });
+  expect(body.message).toBe('£6.50 was taken back, as the bank did.');
+  expect(await club.balanceOf(ann)).toBe(before);
+  expect(id).toBeGreaterThan(0);
+});
+
+it('the same payments in another layout of the bank are known or doubtful', async () => {
+  const reference = paymentReference(ann.id);
+  await importFile(
+    `Date,Name,Reference,Amount\n25/11/2026,B BERG,${reference},6.75\n26/11/2026,LISA PARENT,football,7.25\n`,
+  );
+  const changed = `Booking date;Text;Debit;Credit\n25.11.2026;B BERG ${reference};;6.75\n26.11.2026;L PARENT FOOTBALL;;7.25\n`;
+  const outcomes = (await upload(changed)).lines.map(({ outcome }) => outcome);
+  expect(outcomes).not.toContain('new');
 });
 
 it('a file whose balances contradict its lines says where, and waits for an answer', async () => {
@@ -132,11 +191,11 @@ it.each([
 ])('a year that can’t be right, %s, is asked about', async (year, date) => {
   const { statement_id: id, questions } = await upload(`${HEAD}\n${year}-11-05,A SMITH,Y,5.00\n`);
   expect(questions).toEqual([{ role: 'row', words: [{ word: date, places: [1] }] }]);
-  const answer = (meaning: 'payment' | 'balance' | 'unknown') =>
+  const answer = (meaning: 'counts' | 'left_out' | 'unknown') =>
     say(id, { words: { row: { [date]: meaning } } });
   expect(await answer('unknown')).toMatchObject({ questions: [], lines: [{ outcome: 'set_aside' }] });
-  expect(await answer('balance')).toMatchObject({ questions: [], lines: [{ outcome: 'ignored' }] });
-  expect(await answer('payment')).toMatchObject({ questions: [], lines: [{ outcome: 'new' }] });
+  expect(await answer('left_out')).toMatchObject({ questions: [], lines: [{ outcome: 'ignored' }] });
+  expect(await answer('counts')).toMatchObject({ questions: [], lines: [{ outcome: 'new' }] });
 });
 
 it('of several accounts an admin says which is the club’s', async () => {

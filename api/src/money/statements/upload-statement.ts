@@ -5,10 +5,9 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import { makeOnce } from '../../kernel/http/make-once.ts';
 import { Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
 import { judgeStatement, type StatementServices } from './judge-statement.ts';
+import { type Answers, mergeLayouts } from './layout.ts';
 import { findStatement, NO_SUCH_STATEMENT, type StatementRow } from './load-known.ts';
 import { loadPreview, presentPreview } from './preview-statement.ts';
-import { agreed } from './settle-statement.ts';
-import type { Answers } from './statement.ts';
 
 /** An upload that no one has imported is deleted after this time, so that no copy of a statement stays. */
 const FORGET_AFTER_MS = 7 * DAY_MS;
@@ -57,7 +56,7 @@ export const setStatementColumns: Handler<'setStatementColumns', StatementServic
   if (!before) return refuse('not_found', NO_SUCH_STATEMENT);
   if (before.imported_at !== null) return refuse('statement_already_imported');
   const answers = JSON.parse(before.columns ?? '{}') as Answers;
-  const row = { ...before, columns: JSON.stringify(agreed(answers, body)) };
+  const row = { ...before, columns: JSON.stringify(mergeLayouts(answers, body)) };
   const preview = await loadPreview(context, row);
   if (preview instanceof Refusal) return preview;
   const { numUpdatedRows } = await context.db

@@ -37,12 +37,14 @@ export const MONEY = {
   previewStatement: admins(async (world) => ({ params: { id: (await world.statement()).id } })),
   setStatementColumns: admins(async (world) => ({
     params: { id: (await world.statement()).id },
-    body: { columns: { date: 0, payer: 1, amount: 2 } },
+    body: { columns: ['date', 'payer', 'amount'] },
   })),
   importStatement: admins(async (world) => {
     const { id, fingerprint } = await world.statement();
-    return { params: { id }, body: { fingerprint } };
+    return { params: { id }, body: { fingerprint, layout_is_right: true } };
   }),
+  listStatementLayouts: admins(EMPTY),
+  forgetStatementLayout: admins(async (world) => ({ params: { layoutId: await world.layout() } })),
   undoStatement: admins(async (world) => ({ params: { id: (await world.statement()).id } })),
   listDoubtfulPayments: admins(EMPTY),
   decideDoubtfulPayment: admins(async (world) => ({
