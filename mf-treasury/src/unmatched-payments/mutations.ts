@@ -41,6 +41,14 @@ export function useAssignPayment() {
   });
 }
 
+/** Shares one payment out between the players whom its reference names. */
+export const useSplitPayment = () =>
+  useApiMutation('assignPayment', {
+    changes: ['listUnmatchedPayments', 'listAuditEntries', ...MONEY_QUERIES],
+    done: () => 'The payment was shared out.',
+    failed: 'Failed to share the payment out. Please try again.',
+  });
+
 /** Records a payment that no player made. */
 export const useRecordAsIncome = () =>
   useApiMutation('recordPaymentAsIncome', {

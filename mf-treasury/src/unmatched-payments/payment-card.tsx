@@ -17,7 +17,7 @@ import {
   VisuallyHidden,
 } from '@kickabout/ui';
 import { INCOME_LABELS, optionsOf } from '../costs/cost-words.ts';
-import { type UnmatchedPayment, useRecordAsIncome } from './mutations.ts';
+import { type UnmatchedPayment, useRecordAsIncome, useSplitPayment } from './mutations.ts';
 
 interface PaymentCardProps {
   readonly payment: UnmatchedPayment;
@@ -50,6 +50,7 @@ export function PaymentCard({ payment, onAssign, onRecord }: PaymentCardProps) {
         <Fact name="From">{payment.payer_name || 'not given'}</Fact>
         <Fact name="Reference">{payment.reference || 'none'}</Fact>
       </Facts>
+      <Split payment={payment} onSplit={onRecord} />
       {likely.length > 0 && (
         <Cluster>
           {likely.map((player, index) => (
@@ -72,6 +73,26 @@ export function PaymentCard({ payment, onAssign, onRecord }: PaymentCardProps) {
       )}
       <NotAPlayers payment={payment} onRecord={onRecord} />
     </Card>
+  );
+}
+
+/** Offers to share one transfer out between the players whom its reference names. */
+function Split({ payment, onSplit }: { readonly payment: UnmatchedPayment; readonly onSplit: () => void }) {
+  const split = useSplitPayment();
+  const [first] = payment.split;
+  if (!first) return null;
+  const parts = payment.split.map(
+    (share) => `${formatAmount(share.amount)} for ${nameAmong(payment.split, share)}`,
+  );
+  function send(player_id: number) {
+    onSplit();
+    const shares = payment.split.map((share) => ({ player_id: share.player_id, amount: share.amount }));
+    split.mutate({ params: { paymentId: payment.payment_id }, body: { player_id, shares } });
+  }
+  return (
+    <Button variant="primary" pending={split.isPending} onClick={() => send(first.player_id)}>
+      Share it out: {new Intl.ListFormat('en-GB').format(parts)}
+    </Button>
   );
 }
 

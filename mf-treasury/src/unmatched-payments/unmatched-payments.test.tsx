@@ -15,6 +15,7 @@ const payment = (payment_id: number, amount: number, likely: ReturnType<typeof n
   reference: 'footy',
   suggested_player_id: null,
   likely,
+  split: [] as (ReturnType<typeof named> & { amount: number })[],
 });
 const ANN = named(7, 'Ann', 'Lee', 'Annie');
 
@@ -42,6 +43,22 @@ it('a payment is assigned to a likely player with one press, and disappears stra
   await expect.poll(assigned).toEqual([[{ paymentId: '12' }, { player_id: 7 }]]);
   api.answerPages('listUnmatchedPayments', [payment(13, 4)]);
   letGo();
+});
+
+it('one transfer for two players is shared out with one press', async () => {
+  const split = [
+    { ...ANN, amount: 4 },
+    { ...named(8, 'Bob', 'Ray'), amount: 4 },
+  ];
+  api.answerPages('listUnmatchedPayments', [{ ...payment(12, 8), split }]);
+  api.answer('assignPayment', { player_id: 7, account_balance: 4 });
+  const { user } = open();
+  await press(user, 'Share it out: £4.00 for Ann Lee and £4.00 for Bob Ray');
+  const shares = [
+    { player_id: 7, amount: 4 },
+    { player_id: 8, amount: 4 },
+  ];
+  await expect.poll(assigned).toEqual([[{ paymentId: '12' }, { player_id: 7, shares }]]);
 });
 
 it('an assignment can be undone from its notice', async () => {

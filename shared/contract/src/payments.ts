@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, date, id, idText, line, message, money } from './fields.ts';
+import { amount, byId, date, id, idText, line, message, money } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { playerName } from './players.ts';
 
@@ -33,6 +33,8 @@ export const paymentEndpoints = {
         suggested_player_id: id.nullable(),
         /** Up to three players who may have paid, the likeliest first. */
         likely: z.array(playerName),
+        /** How it would be shared out, where its reference names several players. */
+        split: z.array(playerName.extend({ amount: money })),
       }),
     ),
   }),
@@ -55,7 +57,15 @@ export const paymentEndpoints = {
     access: 'admin',
     summary: 'Assign a payment to a player, and remember the payer.',
     params: z.object({ paymentId: idText }),
-    body: z.object({ player_id: id }),
+    body: z.object({
+      player_id: id,
+      /** Where one transfer pays for several players: who gets how much of it, in all the whole payment. */
+      shares: z
+        .array(z.object({ player_id: id, amount }))
+        .min(2, 'must be two or more')
+        .max(10, 'are too many')
+        .optional(),
+    }),
     response: z.object({ player_id: id, account_balance: money }),
     errors: ['not_found', 'payment_already_assigned'],
   }),

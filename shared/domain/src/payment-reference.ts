@@ -44,6 +44,12 @@ export function paymentReference(playerId: number): string {
  * waiting for an admin.
  */
 export function playerIdFromReference(text: string): number | null {
+  const [playerId, ...others] = playersInReference(text);
+  return playerId !== undefined && others.length === 0 ? playerId : null;
+}
+
+/** All players whose references are in the text of a bank transfer: one transfer may pay for several. */
+export function playersInReference(text: string): number[] {
   const found = new Set<number>();
   for (const run of text.toUpperCase().split(/[^A-Z0-9\s\p{Dash}]+/u)) {
     const words = run.split(/[\s\p{Dash}]+/u);
@@ -56,8 +62,7 @@ export function playerIdFromReference(text: string): number | null {
       }
     }
   }
-  const [playerId] = found;
-  return found.size === 1 && playerId !== undefined ? playerId : null;
+  return [...found];
 }
 
 /** @param reference letters and digits: each of them is in the alphabet, or looks like one that is */

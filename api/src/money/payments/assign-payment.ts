@@ -5,11 +5,12 @@ import { loadPlayer, lockOpenPlayer, NO_SUCH_PLAYER } from '../../club/players/l
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { lockBankEntries } from '../../kernel/database/advisory-lock.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
-import { refuse } from '../../kernel/http/refusal.ts';
+import { refuse, refuseField } from '../../kernel/http/refusal.ts';
 import { lockBankEntry, NO_SUCH_PAYMENT, updateEntries } from './bank-entries.ts';
 import { payerKey } from './compare-words.ts';
 import { creditDue } from './credit-due.ts';
 import { CASH_PAID_IN, creditedSoFar, postEntries, postEntry } from './post-payments.ts';
+import { splitEntry } from './split-payment.ts';
 
 /** A longer account, which no bank has, wouldn't fit into the key of the table. Without account and name it could be anyone. */
 const LONGEST_ACCOUNT = 500;
@@ -22,8 +23,25 @@ export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { mone
     const entry = await lockBankEntry(tx, params.paymentId);
     if (!entry) return refuse('not_found', NO_SUCH_PAYMENT);
     if (entry.player_id !== null || entry.income_category !== null) return refuse('payment_already_assigned');
-    if (!(await lockOpenPlayer(tx, body.player_id))) return refuse('not_found', NO_SUCH_PLAYER);
+    const shares = body.shares?.map((share) => ({ playerId: share.player_id, minor: share.amount })) ?? [];
+    const sum = shares.reduce((total, { minor }) => total + minor, 0);
+    if (shares.length > 0 && (sum !== entry.amount_minor || shares.some(({ minor }) => minor <= 0)))
+      return refuseField('shares', `must add up to ${formatMinor(money, entry.amount_minor)}`);
+    if (shares.length > 0 && (entry.source !== 'statement' || creditDue(money, entry) === 0))
+      return refuse('payment_already_assigned', 'Only a payment from a statement can be shared out.');
+    for (const playerId of new Set(
+      [body.player_id, ...shares.map((share) => share.playerId)].toSorted((a, b) => a - b),
+    ))
+      if (!(await lockOpenPlayer(tx, playerId))) return refuse('not_found', NO_SUCH_PLAYER);
     const now = clock.now();
+    if (shares.length > 0) {
+      const ids = await splitEntry(tx, entry, { shares, by: caller.playerId, money });
+      await postEntries(tx, ids, { now, money }, caller.playerId);
+      for (const { playerId, minor } of shares)
+        await recordAct(tx, now, { action: 'payment_assigned', by: caller, playerId, amountMinor: minor });
+      const first = await loadPlayer(tx, body.player_id);
+      return { player_id: body.player_id, account_balance: first?.balance_minor ?? 0 };
+    }
     const assigned = { assigned_by: caller.playerId, player_id: body.player_id };
     await updateEntries(tx, [entry.bank_entry_id], { ...assigned, to_post: true });
     const { payer_account, payer_name } = entry;

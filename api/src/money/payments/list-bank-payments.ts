@@ -7,6 +7,7 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import { pageById, pageOf } from '../../kernel/http/page.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { IS_CREDIT_DUE, IS_UNMATCHED } from './credit-due.ts';
+import { loadSplits } from './split-payment.ts';
 
 /** How many are suggested for a payment. */
 const MOST = 3;
@@ -20,7 +21,7 @@ type LikelyPayer = Payment['likely'][number];
  */
 async function loadLikelyPayers(
   db: Db,
-  payments: readonly Omit<Payment, 'likely'>[],
+  payments: readonly Omit<Payment, 'likely' | 'split'>[],
 ): Promise<Map<number, LikelyPayer[]>> {
   const asked = payments.map(({ payment_id, payer_name, reference, suggested_player_id: suggested }) => ({
     payment_id,
@@ -59,7 +60,7 @@ export const listUnmatchedPayments: Handler<'listUnmatchedPayments'> = async (
     .selectFrom('bank_entries')
     .leftJoin('payers', 'payers.payer_account', 'bank_entries.payer_account')
     .select(['bank_entry_id as payment_id', 'amount_minor as amount', 'bank_entries.payer_name', 'reference'])
-    .select(['payers.player_id as suggested_player_id', DAY.as('day')])
+    .select(['source', 'payers.player_id as suggested_player_id', DAY.as('day')])
     .select(entryDay(config.club.timeZone).as('payment_date'))
     .where(IS_UNMATCHED)
     .orderBy(DAY)
@@ -68,8 +69,10 @@ export const listUnmatchedPayments: Handler<'listUnmatchedPayments'> = async (
   if (cursor) entries = entries.where(sql<boolean>`(${DAY}, bank_entry_id) > (${cursor[0]}, ${cursor[1]})`);
   const page = pageOf(await entries.execute(), limit, ({ day, payment_id }) => [day, payment_id]);
   const likely = await loadLikelyPayers(db, page.rows);
-  return page.map(({ day: _, ...payment }) => ({
+  const splits = await loadSplits(db, page.rows);
+  return page.map(({ day: _, source: __, ...payment }) => ({
     ...payment,
+    split: splits.get(payment.payment_id) ?? [],
     likely: likely.get(payment.payment_id) ?? [],
   }));
 };

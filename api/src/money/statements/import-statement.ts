@@ -184,7 +184,8 @@ async function withdrawEntries(tx: Tx, statementId: number, at: Date): Promise<n
   const { rows } = await sql<{ id: number }>`
     UPDATE bank_entries SET undone_at = ${at}, to_post = true
     WHERE source = 'statement' AND undone_at IS NULL
-      AND bank_entry_id IN (SELECT bank_entry_id FROM statement_lines WHERE statement_id = ${statementId})
+      AND (bank_entry_id IN (SELECT bank_entry_id FROM statement_lines WHERE statement_id = ${statementId})
+        OR provider_id LIKE ${`statement ${statementId} line %`} || ' share %')
       AND NOT EXISTS (SELECT FROM statement_lines AS line JOIN statements AS other USING (statement_id)
         WHERE line.bank_entry_id = bank_entries.bank_entry_id AND other.imported_at IS NOT NULL AND other.undone_at IS NULL)
     RETURNING bank_entry_id AS id`.execute(tx);

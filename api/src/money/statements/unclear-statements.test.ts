@@ -138,6 +138,45 @@ it('a payment that the bank takes back is pointed out, and taken back if an admi
   expect(id).toBeGreaterThan(0);
 });
 
+it('one transfer for two players is offered as two shares, which undoing the import takes back', async () => {
+  const bob = await club.signUp('bob');
+  const [before, bobs] = [await club.balanceOf(ann), await club.balanceOf(bob)];
+  const references = [ann, bob].map(({ id }) => paymentReference(id)).join(' and ');
+  const { id } = await importFile(
+    `Date,Name,Reference,Amount,Sixth\n21/11/2026,M LEE,${references},13.01,\n`,
+  );
+  const payment = (await club.call('listUnmatchedPayments', admin)).body.find(
+    ({ payer_name }) => payer_name === 'M LEE',
+  );
+  expect(payment?.split).toMatchObject([
+    { player_id: ann.id, amount: 6.51 },
+    { player_id: bob.id, amount: 6.5 },
+  ]);
+  const params = { paymentId: payment?.payment_id ?? 0 };
+  const split = (shares: { player_id: number; amount: number }[]) =>
+    club.call('assignPayment', admin, { params, body: { player_id: ann.id, shares } });
+  const wrong = await split([
+    { player_id: ann.id, amount: 6.5 },
+    { player_id: bob.id, amount: 6.5 },
+  ]);
+  expect(wrong.body).toMatchObject({
+    code: 'validation_failed',
+    errors: [{ reason: 'must add up to £13.01' }],
+  });
+  const right = payment?.split.map(({ player_id, amount }) => ({ player_id, amount })) ?? [];
+  expect((await split(right)).body).toEqual({ player_id: ann.id, account_balance: before + 6.51 });
+  expect((await split(right)).status).toBe(409);
+  expect([await club.balanceOf(ann), await club.balanceOf(bob)]).toEqual([before + 6.51, bobs + 6.5]);
+  expect(
+    (await club.call('listUnmatchedPayments', admin)).body.map(({ payer_name }) => payer_name),
+  ).not.toContain('M LEE');
+  await club.call('undoStatement', admin, { params: { id } });
+  expect([await club.balanceOf(ann), await club.balanceOf(bob)]).toEqual([before, bobs]);
+  expect(
+    (await club.call('listUnmatchedPayments', admin)).body.map(({ payer_name }) => payer_name),
+  ).not.toContain('M LEE');
+});
+
 it('the same payments in another layout of the bank are known or doubtful', async () => {
   const reference = paymentReference(ann.id);
   await importFile(
