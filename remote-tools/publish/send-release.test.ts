@@ -32,7 +32,7 @@ beforeEach(async () => {
     release: 'r1',
     entry: '/remotes/mf-kit/r1/remote-entry.js',
     integrity: integrityOf(Buffer.from(ENTRY)),
-    contract: '5.0.0',
+    contract: '6.0.0',
     routes: [],
     navigation: [],
     slots: [],

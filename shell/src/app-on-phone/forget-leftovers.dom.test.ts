@@ -13,7 +13,7 @@ beforeEach(() => {
   unregistered = [];
   databases = ['evil'];
   caches = new Map(['kickabout-last-known', 'kickabout-offline-1', 'evil'].map((name) => [name, {}]));
-  vi.stubGlobal('fetch', async () => Response.json({ contract: '5.0.0', remotes: [], takenBack: last }));
+  vi.stubGlobal('fetch', async () => Response.json({ contract: '6.0.0', remotes: [], takenBack: last }));
   vi.stubGlobal('caches', {
     keys: async () => [...caches.keys()],
     delete: async (name: string) => caches.delete(name),

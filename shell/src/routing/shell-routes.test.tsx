@@ -138,7 +138,7 @@ describe('instead of a page', () => {
 
   it('names the parts of the site that were refused, with the reason', async () => {
     const refused = ['remote mf-x: entry is missing, not an address'];
-    registryStore.setState({ registry: { contract: '5.0.0', shell: null, remotes: [], refused } });
+    registryStore.setState({ registry: { contract: '6.0.0', shell: null, remotes: [], refused } });
     renderAt('/offside');
     expect(await screen.findByText('remote mf-x: entry is missing, not an address')).toBeDefined();
   });

@@ -7,7 +7,7 @@ const release: ServedRelease = {
   release: 'r1',
   entry: '/remotes/mf-x/r1/remote-entry.js',
   integrity: 'sha384-entry',
-  contract: '5.0.0',
+  contract: '6.0.0',
   navigation: [],
   routes: [
     { path: '/xs', access: 'everyone', title: 'X', screen: 'xs', reads: ['/xs?year={year}&month={month}'] },

@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     if (address !== '/remotes.json') return new Response('', { status: 404 });
     reads += 1;
-    return new Response(JSON.stringify({ contract: '5.0.0', remotes: published }));
+    return new Response(JSON.stringify({ contract: '6.0.0', remotes: published }));
   });
 });
 

@@ -9,10 +9,10 @@ const PREVIEW = {
   release: 'r2',
   entry: '/remotes/mf-x/r2/remote-entry.js',
   integrity: `sha384-${'A'.repeat(64)}`,
-  contract: '5.0.0',
+  contract: '6.0.0',
   routes: [{ path: '/x', access: 'everyone', title: 'X', screen: 'x-screen' }],
 };
-const LIVE: Registry = { contract: '5.0.0', shell: null, remotes: [], refused: [] };
+const LIVE: Registry = { contract: '6.0.0', shell: null, remotes: [], refused: [] };
 
 let server: Server;
 let site: string;

@@ -10,7 +10,7 @@ const entry = (changes: object = {}) => ({
   release: 'r1',
   entry: '/remotes/mf-feedback/r1/remote-entry.js',
   integrity: `sha384-${'A'.repeat(64)}`,
-  contract: '5.0.0',
+  contract: '6.0.0',
   routes: [{ path: '/feedback', access: 'player', title: 'Feedback', screen: 'feedback-board-screen' }],
   navigation: [{ label: 'Feedback', to: '/feedback', order: 60 }],
   slots: [{ slot: 'home.next-match', screen: 'next-match-card' }],
@@ -20,7 +20,7 @@ const entry = (changes: object = {}) => ({
 /** An entry of another remote. */
 const other = entry({ name: 'mf-other' });
 
-const registryOf = (...remotes: unknown[]) => ({ contract: '5.0.0', remotes });
+const registryOf = (...remotes: unknown[]) => ({ contract: '6.0.0', remotes });
 
 const accepted = (json: unknown) => parseRegistry(json, base);
 
@@ -37,7 +37,7 @@ describe('a registry is accepted', () => {
   it('with fields, slots and a minor version that this shell does not know', () => {
     const json = {
       ...registryOf(entry({ colour: 'green', slots: [{ slot: 'of.tomorrow', screen: 'x' }] })),
-      contract: '5.9.3',
+      contract: '6.9.3',
       more: 1,
     };
     expect(accepted(json)).toMatchObject({ refused: [], remotes: [{ slots: [{ slot: 'of.tomorrow' }] }] });
@@ -56,10 +56,10 @@ describe('something that is not a registry is refused as a whole', () => {
     [null, 'registry is not an object'],
     [[], 'registry is not an object'],
     [{ remotes: [] }, 'registry: contract is missing'],
-    [{ contract: '5.0.0', remotes: {} }, 'registry: remotes is {}, not a list'],
+    [{ contract: '6.0.0', remotes: {} }, 'registry: remotes is {}, not a list'],
     [
-      { contract: '6.0.0', remotes: [] },
-      `registry: it is written for contract 6.0.0, this site speaks ${CONTRACT_VERSION}`,
+      { contract: '7.0.0', remotes: [] },
+      `registry: it is written for contract 7.0.0, this site speaks ${CONTRACT_VERSION}`,
     ],
   ])('%j: %s', (json, reason) => {
     expect(() => accepted(json)).toThrow(reason);
@@ -137,8 +137,8 @@ describe('a candidate', () => {
 });
 
 it.each([
-  ['5.0.0', null],
-  ['6.0.0', `mf-feedback was built for contract 6.0.0; this site speaks ${CONTRACT_VERSION}.`],
+  ['6.0.0', null],
+  ['7.0.0', `mf-feedback was built for contract 7.0.0; this site speaks ${CONTRACT_VERSION}.`],
 ])('a remote built for contract %s: %s', (contract, mismatch) => {
   const [remote] = accepted(registryOf(entry({ contract }))).remotes;
   expect(remote && contractMismatch(remote)).toBe(mismatch);

@@ -4,14 +4,14 @@ import { CONTRACT_VERSION } from '@kickabout/contract/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const GOOD = {
-  contract: '5.0.0',
+  contract: '6.0.0',
   remotes: [
     {
       name: 'mf-x',
       release: 'r1',
       entry: '/remotes/mf-x/r1/remote-entry.js',
       integrity: `sha384-${'A'.repeat(64)}`,
-      contract: '5.0.0',
+      contract: '6.0.0',
       routes: [{ path: '/x', access: 'everyone', title: 'X', screen: 'x-screen' }],
     },
   ],
@@ -128,9 +128,9 @@ describe('the registry of a page', () => {
     ['no JSON', '<!doctype html>', 200, expect.stringContaining('is not valid JSON')],
     [
       'another major',
-      { ...GOOD, contract: '6.0.0' },
+      { ...GOOD, contract: '7.0.0' },
       200,
-      `the list of remotes could not be read: registry: it is written for contract 6.0.0, this site speaks ${CONTRACT_VERSION}`,
+      `the list of remotes could not be read: registry: it is written for contract 7.0.0, this site speaks ${CONTRACT_VERSION}`,
     ],
   ])('stays what it was when the server answers with %s', async (_, body, status, problem) => {
     serve(GOOD);

@@ -12,7 +12,7 @@ export function remoteOf(
     release,
     entry: `https://club.example/remotes/${name}/${release}/remote-entry.js`,
     integrity: `sha384-${'A'.repeat(64)}`,
-    contract: '5.0.0',
+    contract: '6.0.0',
     routes: [{ path: '/x', access: 'everyone', title: 'X', screen: 'x-screen' }],
     navigation: [],
     slots: [],
@@ -23,6 +23,6 @@ export function remoteOf(
 /** Makes these releases all that a page's registry has. */
 export const setRemotes = (...remotes: readonly RegistryRemote[]): void =>
   registryStore.setState({
-    registry: { contract: '5.0.0', shell: null, remotes, refused: [] },
+    registry: { contract: '6.0.0', shell: null, remotes, refused: [] },
     problem: null,
   });
