@@ -108,8 +108,8 @@ const TREASURERS = [
     from: 'Germany',
     head: 'Buchungstag;Auftraggeber;Verwendungszweck;Richtung;Umsatz',
     week: (reference: string, day: string, amount: string) => [
-      `${day}.11.2026;Anke Berg;${reference};Rein;${amount}`,
-      `${day}.11.2026;Halle;Miete ${day};Raus;42,00`,
+      `${day}.09.2026;Anke Berg;${reference};Rein;${amount}`,
+      `${day}.09.2026;Halle;Miete ${day};Raus;42,00`,
     ],
     answers: { Rein: 'Money in', Raus: 'Money out' },
   },
@@ -117,8 +117,8 @@ const TREASURERS = [
     from: 'Latvia',
     head: 'Ieraksts;Datums;Maksātājs;Informācija;Summa',
     week: (reference: string, day: string, amount: string) => [
-      `10;${day}.11.2026;;Apgriezts;84,50`,
-      `20;${day}.11.2026;Berga Anke;${reference};${amount}`,
+      `10;${day}.09.2026;;Apgriezts;84,50`,
+      `20;${day}.09.2026;Berga Anke;${reference};${amount}`,
     ],
     wrong: 'Apgriezts',
   },
@@ -126,7 +126,7 @@ const TREASURERS = [
     from: 'Britain',
     head: 'Date,Payee,Ref,Value,Note',
     week: (reference: string, day: string, amount: string) => [
-      `${day}/11/2026,A BERG,${reference},${amount},x`,
+      `${day}/09/2026,A BERG,${reference},${amount},x`,
     ],
   },
 ] as const;
@@ -179,7 +179,7 @@ test('treasurers say once what their bank’s table means; the next week is one 
 
   await test.step('a bank that changes its table is shown again, and its payments are known', async () => {
     await desk.goto('/bank');
-    await choose(desk, 'changed.csv', `Posted;Text;Credit\n12.11.2026;A BERG ${reference};4,21\n`);
+    await choose(desk, 'changed.csv', `Posted;Text;Credit\n12.09.2026;A BERG ${reference};4,21\n`);
     await expect(desk.getByRole('region', { name: 'Is this how your bank’s table works?' })).toBeVisible();
     await expect(desk.getByText(/^(Imported before|Possible duplicate of)/)).toBeVisible();
   });
@@ -189,7 +189,7 @@ test('treasurers say once what their bank’s table means; the next week is one 
     await choose(
       desk,
       'back.csv',
-      `${own(TREASURERS[2].head)}\n14/11/2026,A BERG,RECALL ${reference},-4.21,x\n`,
+      `${own(TREASURERS[2].head)}\n14/09/2026,A BERG,RECALL ${reference},-4.21,x\n`,
     );
     await expect(desk.getByText('The bank may have taken this payment back.')).toBeVisible();
     await desk.getByRole('button', { name: 'Import (nothing new)' }).click();
