@@ -45,11 +45,11 @@ export function testApi() {
   });
   beforeEach(async () => {
     clearSession();
-    server = createServer(async (request, response) => {
+    const own = createServer(async (request, response) => {
       const sent = await text(request);
       await setTimeout(Math.random() * LATE);
-      // Its test has ended.
-      if (response.destroyed) return;
+      // Its test has ended. A response is destroyed a turn of the event loop after its connection was closed.
+      if (response.destroyed || !own.listening) return;
       if (request.url !== API_PREFIX + routes.streamChanges.path || !answers.has('streamChanges'))
         return void serve(request, sent, response, answers, calls);
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -57,6 +57,7 @@ export function testApi() {
       streams.add(response);
       response.once('close', () => streams.delete(response));
     });
+    server = own;
     // happy-dom sends the body of a DELETE without its length, which Node.js would refuse.
     server.on('clientError', () => {});
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
