@@ -1,7 +1,13 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import { isCurrencyCode, moneyOfSettings, REGULAR_FROM_MATCHES } from '@kickabout/domain';
+import {
+  formatMinor,
+  isCurrencyCode,
+  minorUnits,
+  moneyOfSettings,
+  REGULAR_FROM_MATCHES,
+} from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import {
   Card,
@@ -86,28 +92,11 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
               label: `${sampleOf(value, currency)} – ${LANGUAGES.of(value)}`,
             }))}
           />
-          <MoneyField
-            label="Prices in steps of"
-            name="price_step"
-            required
-            min={amountOf(1)}
-            defaultValue={amountOf(settings.price_step)}
-            hint="The pitch’s price, split between the players, is rounded up to this."
-          />
-          <MoneyField
-            label="What a regular may owe and still join"
-            name="lowest_balance"
-            required
-            defaultValue={-amountOf(settings.lowest_balance)}
-            hint={`Counts from ${REGULAR_FROM_MATCHES} matches on. Newcomers need the price of the match anyway.`}
-          />
-          <MoneyField
-            label="Late fee"
-            name="late_fee"
-            required
-            defaultValue={amountOf(settings.late_fee)}
-            hint="For players whom an admin marks late. Matches that have started keep the fee that they had."
-          />
+          {currency === settings.currency ? (
+            <FigureFields settings={settings} />
+          ) : (
+            <PricesKeep before={settings} currency={currency} />
+          )}
         </Card>
         <MatchesCard settings={settings} />
         <PrivateCard settings={settings} />
@@ -127,6 +116,55 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
         <SubmitButton block>Save</SubmitButton>
       </Stack>
     </Form>
+  );
+}
+
+/** The amounts in the club's rules. */
+const FigureFields = ({ settings }: { readonly settings: Settings }) => (
+  <>
+    <MoneyField
+      label="Prices in steps of"
+      name="price_step"
+      required
+      min={amountOf(1)}
+      defaultValue={amountOf(settings.price_step)}
+      hint="The pitch’s price, split between the players, is rounded up to this."
+    />
+    <MoneyField
+      label="What a regular may owe and still join"
+      name="lowest_balance"
+      required
+      defaultValue={-amountOf(settings.lowest_balance)}
+      hint={`Counts from ${REGULAR_FROM_MATCHES} matches on. Newcomers need the price of the match anyway.`}
+    />
+    <MoneyField
+      label="Late fee"
+      name="late_fee"
+      required
+      defaultValue={amountOf(settings.late_fee)}
+      hint="For players whom an admin marks late. Matches that have started keep the fee that they had."
+    />
+  </>
+);
+
+/** Says what prices become in another currency, and asks if it has other decimals. */
+function PricesKeep({ before, currency }: { readonly before: Settings; readonly currency: string }) {
+  const [old, after] = [moneyOfSettings(before), moneyOfSettings({ ...before, currency })];
+  const price = 5 * minorUnits(old);
+  const byNumber = `${formatMinor(old, price)} becomes ${formatMinor(after, 5 * minorUnits(after))}`;
+  if (old.digits === after.digits) return <p>Prices keep their numbers: {byNumber}.</p>;
+  return (
+    <SelectField
+      label="What prices keep"
+      name="prices_keep"
+      required
+      placeholder="Choose one"
+      options={[
+        { value: 'numbers', label: `Their numbers: ${byNumber}` },
+        { value: 'coins', label: `Their smallest coins: it becomes ${formatMinor(after, price)}` },
+      ]}
+      hint="For pitches, matches, series, the late fee and what may be owed."
+    />
   );
 }
 

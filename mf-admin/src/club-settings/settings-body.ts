@@ -10,11 +10,14 @@ export function bodyOf(money: ClubMoney, values: FormData) {
     club_name: text('club_name'),
     time_zone: text('time_zone'),
     locale: text('locale'),
-    price_step: amount('price_step'),
-    late_fee: amount('late_fee'),
+    // A form with another currency has none of its own.
+    ...(values.has('price_step') && {
+      price_step: amount('price_step'),
+      late_fee: amount('late_fee'),
+      // Without a minus before a zero.
+      lowest_balance: 0 - amount('lowest_balance'),
+    }),
     first_weekday: Number(text('first_weekday')),
-    // Without a minus before a zero.
-    lowest_balance: 0 - amount('lowest_balance'),
     most_guests: Number(text('most_guests')),
     guests_wait_last: values.has('guests_wait_last'),
     refunds_late_leavers: values.has('refunds_late_leavers'),
@@ -24,6 +27,9 @@ export function bodyOf(money: ClubMoney, values: FormData) {
     ...(values.has('planned_matches') && {
       planned_matches:
         values.get('planned_matches') === 'moments' ? ('moments' as const) : ('times' as const),
+    }),
+    ...(values.has('prices_keep') && {
+      prices_keep: values.get('prices_keep') === 'coins' ? ('coins' as const) : ('numbers' as const),
     }),
     newcomers_wait: values.get('newcomers') === 'wait',
   };

@@ -66,6 +66,9 @@ export function formatIn({ locale, currency, digits }: ClubMoney): Intl.NumberFo
 export const isCurrencyCode = (code: string): boolean =>
   Intl.supportedValuesOf('currency').includes(code) && decimalsOf(code) <= 3;
 
+/** What stays of prices in a currency with other decimals: £5.00 becomes ¥5 by its number, and ¥500 by its smallest coins. */
+export const PRICES_KEEP = ['numbers', 'coins'] as const;
+
 /** Whether amounts can be written in it. */
 export function isLocale(tag: string): boolean {
   try {

@@ -1,6 +1,6 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
-import { isCurrencyCode, isLocale } from './club-money.ts';
+import { isCurrencyCode, isLocale, PRICES_KEEP } from './club-money.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, isTimeZone, line, oneOf, text, wholeNumber } from './fields.ts';
 import { payLinkFault } from './pay-link.ts';
@@ -142,6 +142,8 @@ export const clubEndpoints = {
         first_weekday: wholeNumber(1, 7),
         /** With another time zone, if matches are upcoming: their times on the club's clock stay, or the moments at which they start. */
         planned_matches: oneOf(PLANNED_MATCHES),
+        /** With a currency that has other decimals, if there are prices: £5.00 becomes ¥5 by its number, and ¥500 by its smallest coins. */
+        prices_keep: oneOf(PRICES_KEEP),
       })
       .partial(),
     response: clubSettings.extend({ is_currency_fixed: z.boolean() }),

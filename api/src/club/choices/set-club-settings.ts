@@ -1,4 +1,12 @@
-import { dateName, isUpcoming, type Match, matchInZone, type NewZone } from '@kickabout/domain';
+import {
+  clubMoney,
+  dateName,
+  isUpcoming,
+  type Match,
+  matchInZone,
+  moneyOfSettings,
+  type NewZone,
+} from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { changesBetween } from '../../kernel/database/act-details.ts';
 import { given } from '../../kernel/http/given.ts';
@@ -13,21 +21,22 @@ import {
   lockSettings,
   selectClubSettings,
 } from '../settings/club-settings.ts';
+import { factorBetween, type PricesKeep, reprice } from './reprice.ts';
 
 /** The settings as the audit list shows them. */
 const facts = (row: ClubSettingsRow) => ({ ...row, hidden: row.hidden.join(', ') || null });
 
 /** Changes what the club has decided about itself. */
 export const setClubSettings: Handler<'setClubSettings'> = (
-  { body: { planned_matches: keeps, ...body } },
-  { db, money, clock, caller: by, answerCache },
+  { body: { planned_matches: keeps, prices_keep: pricesKeep, ...body } },
+  { db, clock, caller: by, answerCache },
 ) =>
   db
     .transaction()
     .execute(async (tx) => {
       // One at a time, so that each is compared with the one before.
       const before = await lockSettings(tx);
-      const after = { ...before, ...given(body) };
+      const after = { ...before, ...figuresIn(before, body, pricesKeep), ...given(body) };
       const changes = changesBetween(facts(before), facts(after));
       if (changes.length === 0) return { ...after, is_currency_fixed: await hasMoneyMoved(tx) };
       const now = clock.now();
@@ -39,10 +48,14 @@ export const setClubSettings: Handler<'setClubSettings'> = (
       // Last, because postings lock it after matches and players: those on their way end first, and later ones see the new one.
       if (after.currency !== before.currency) await selectClubSettings(tx).forUpdate().execute();
       const isFixed = await hasMoneyMoved(tx);
-      if (isFixed && after.currency !== before.currency)
-        return refuse('currency_fixed', `The club’s money is in ${before.currency}, and some has moved.`);
+      if (after.currency !== before.currency) {
+        if (isFixed)
+          return refuse('currency_fixed', `The club’s money is in ${before.currency}, and some has moved.`);
+        const refused = await reprice(tx, moneyOfSettings(before), moneyOfSettings(after), pricesKeep);
+        if (refused) return refused;
+      }
       // A match that has started keeps the fee that it had.
-      await changeLocked(tx, { now, money, by }, matches, (match) => ({
+      await changeLocked(tx, { now, money: moneyOfSettings(after), by }, matches, (match) => ({
         ...(zone ? matchInZone(match, zone) : match),
         ...(hasNewFee && { lateFeeMinor: after.late_fee }),
       }));
@@ -51,6 +64,22 @@ export const setClubSettings: Handler<'setClubSettings'> = (
       return { ...after, is_currency_fixed: isFixed };
     })
     .finally(() => answerCache.checkForChanges());
+
+/** The figures of the club's rules in another currency, if they keep their numbers. */
+function figuresIn(
+  before: ClubSettingsRow,
+  { currency = before.currency }: { currency?: string | undefined },
+  keep: PricesKeep | undefined,
+) {
+  if (keep !== 'numbers') return {};
+  const inNew = (minor: number) =>
+    Math.round(minor * factorBetween(moneyOfSettings(before), clubMoney({ currency }))) + 0;
+  return {
+    lowest_balance: inNew(before.lowest_balance),
+    price_step: Math.max(1, inNew(before.price_step)),
+    late_fee: inNew(before.late_fee),
+  };
+}
 
 /** Why pending matches can't be in a new time zone; null if they can. */
 function zoneRefusal(matches: readonly Match[], zone: NewZone): Refusal<'conflict'> | null {

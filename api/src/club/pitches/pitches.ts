@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { makeOnce } from '../../kernel/http/make-once.ts';
 import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
+import { lockClub } from '../settings/club-settings.ts';
 
 const selectPitches = (db: Db) =>
   db
@@ -70,6 +71,7 @@ export const getPitch: Handler<'getPitch'> = async ({ params }, { db }) => {
 export const createPitch: Handler<'createPitch'> = (request, context) =>
   makeOnce('createPitch', request, context, {
     async make(tx) {
+      await lockClub(tx, context.clock, context.money);
       const { price, request_id: _, ...pitch } = request.body;
       const { pitch_id } = await tx
         .insertInto('pitches')

@@ -41,9 +41,9 @@ export const listSeries: Handler<'listSeries'> = async (_request, { db, clock, c
 };
 
 /** Creates a series with its first matches; a job creates the others (`create-due-matches.ts`). */
-export const createSeries: Handler<'createSeries'> = ({ body }, { db, clock, caller }) =>
+export const createSeries: Handler<'createSeries'> = ({ body }, { db, clock, money, caller }) =>
   db.transaction().execute(async (tx) => {
-    const at = await lockClub(tx, clock);
+    const at = await lockClub(tx, clock, money);
     if (body.starts_on < todayOf(at)) return refuseField('starts_on', 'must be today or later');
     const { price, ...rule } = body;
     const series = await storeSeries(tx, { ...rule, price_minor: price }, { createdBy: caller.playerId, at });
@@ -57,9 +57,9 @@ export const createSeries: Handler<'createSeries'> = ({ body }, { db, clock, cal
  * Ends a series the day before and starts another one from that day on. Matches that anyone has signed up to stay
  * as they are.
  */
-export const changeSeries: Handler<'changeSeries'> = ({ params, body }, { db, clock, caller }) =>
+export const changeSeries: Handler<'changeSeries'> = ({ params, body }, { db, clock, money, caller }) =>
   db.transaction().execute(async (tx) => {
-    const at = await lockClub(tx, clock);
+    const at = await lockClub(tx, clock, money);
     const series = await lockFrom(tx, params.id, body.from, at);
     if (series instanceof Refusal) return series;
     const from = laterDate(body.from, series.starts_on);

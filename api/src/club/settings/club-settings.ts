@@ -71,17 +71,31 @@ const chosen = (row: ClubSettingsRow): ClubChoices => ({
 /** The choices that hold until this transaction ends, and when it read them. */
 export type ClubInForce = InForce<ClubChoices & { now: number }>;
 
-/** The choices in force, for a change that depends on them. Take it before any other lock but that of a request. */
-export async function lockClub(tx: Tx, clock: Clock): Promise<ClubInForce> {
+/**
+ * The choices in force, for a change that depends on them. Take it before any other lock but that of a request.
+ * @param readIn in which money the amounts of the request were read, if it has any
+ * @throws CurrencyChanged
+ */
+export async function lockClub(tx: Tx, clock: Clock, readIn?: ClubMoney): Promise<ClubInForce> {
   await shareSettings(tx, {});
-  return inForce(await findSettings(tx, {}), clock);
+  return inForce(await findSettings(tx, {}), clock, readIn);
 }
 
-/** Choices that were found after `shareSettings`, in the same transaction. */
-export const inForce = ([row]: readonly ClubSettingsRow[], clock: Clock): ClubInForce => {
+/** Choices that were found after `shareSettings`, in the same transaction. @throws CurrencyChanged */
+export const inForce = (
+  [row]: readonly ClubSettingsRow[],
+  clock: Clock,
+  readIn: ClubMoney | undefined,
+): ClubInForce => {
   if (!row) throw new Error('The club has no settings.');
+  if (readIn && readIn.currency !== row.currency) throw new CurrencyChanged();
   return { ...chosen(row), now: clock.now() } as ClubInForce;
 };
+
+/** An amount was read in a currency that the club no longer has. It's answered as the same fault in the database is. */
+class CurrencyChanged extends Error {
+  readonly code = '40001';
+}
 
 /** Until this transaction ends, no one changes the club's choices. A statement of its own, so that the next one sees the last change. */
 export const shareSettings = prepared(

@@ -140,19 +140,19 @@ async function decideAll(
   const toStore: Statement[] = [];
   let last = 0;
   const take = (
-    { deletedToo = false, clock, money = counted, decide }: MatchChange,
+    { deletedToo = false, clock, money: readIn, decide }: MatchChange,
     rows: readonly unknown[],
   ) => {
     if (!current || (current.match.deletedAt !== null && !deletedToo))
       return refuse('not_found', NO_SUCH_MATCH);
-    const club = inForce(settings, clock);
+    const club = inForce(settings, clock, readIn);
     const { now } = club;
     const decision = decide({ match: current.match, now, club, player, found: rows as readonly never[] });
     if (decision instanceof Refusal) return decision;
     const changed = changedBy(decision.match, current, { settles, players });
     const answer = decision.answer(changed);
     if (answer instanceof Refusal) return answer;
-    toStore.push(...whatFollows(db, { now, money }, decision, changed));
+    toStore.push(...whatFollows(db, { now, money: readIn ?? counted }, decision, changed));
     current = { match: changed.after, posted: [...current.posted, ...changed.transfers] };
     last = now;
     return answer;

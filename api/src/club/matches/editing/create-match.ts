@@ -11,10 +11,10 @@ import { presentById } from '../reading/present-match.ts';
 
 /** A match's price follows from its pitch's unless it's given, and its name from when and where it is. */
 export const createMatch: Handler<'createMatch'> = (request, context) => {
-  const { caller, clock } = context;
+  const { caller, clock, money } = context;
   return makeOnce('createMatch', request, context, {
     async make(tx) {
-      const at = await lockClub(tx, clock);
+      const at = await lockClub(tx, clock, money);
       const pitch = await lockPitchInUse(tx, request.body.pitch_id);
       if (pitch instanceof Refusal) return pitch;
       const plan = planFrom(request.body, pitch);

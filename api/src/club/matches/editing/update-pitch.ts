@@ -15,6 +15,7 @@ import {
   type PitchRow,
   presentPitch,
 } from '../../pitches/pitches.ts';
+import { lockClub } from '../../settings/club-settings.ts';
 import { loadMatches, lockMatches } from '../changing/lock-match.ts';
 import { changeLocked } from '../changing/store-changes.ts';
 import { upcoming } from '../reading/match-conditions.ts';
@@ -31,8 +32,12 @@ export const previewPitch: Handler<'previewPitch'> = async ({ params, body }, { 
  * Changes a pitch, and the prices of upcoming matches on it that no one has joined. What players have agreed to pay stays.
  * With `expected_prices`, it changes exactly those prices or nothing.
  */
-export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, money, clock, caller: by }) =>
+export const updatePitch: Handler<'updatePitch'> = (
+  { params, body },
+  { db, money: readIn, clock, caller: by },
+) =>
   db.transaction().execute(async (tx) => {
+    const { money } = await lockClub(tx, clock, readIn);
     const pitch = await lockPitch(tx, params.id);
     if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
     const now = clock.now();
