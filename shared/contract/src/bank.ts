@@ -28,6 +28,7 @@ export const bankEndpoints = {
   }),
   startBankConnection: endpoint({
     access: 'admin',
+    freshLogin: true,
     summary:
       'Where to log in at the bank to give access to the club’s account. The bank leads back to the Bank page.',
     response: z.object({ address: z.string() }),
@@ -59,6 +60,7 @@ export const bankEndpoints = {
   }),
   startBankConsent: endpoint({
     access: 'admin',
+    freshLogin: true,
     summary: 'Where to allow Kickabout to read the club’s account. The bank leads back to the Bank page.',
     body: z.object({
       bank_name: line(200),

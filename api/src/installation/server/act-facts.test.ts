@@ -52,6 +52,8 @@ const REQUESTS: Record<FreshLoginName, object> = {
       links: [{ label: 'Monzo', template: 'https://monzo.me/park' }],
     },
   },
+  startBankConnection: {},
+  startBankConsent: { body: { bank_name: 'Nordea', country: 'FI', account_type: 'business' } },
   closeAccount: { params: { id: 1 } },
 };
 

@@ -109,6 +109,19 @@ const ACTS: Acts = {
     act: 'change how players pay the club',
     facts: paymentFacts(await loadPaymentDetails(db, config), body),
   }),
+  // Whoever connects an account of their own could have money counted that they send themselves.
+  startBankConnection: async (_request, { config }) => ({
+    act: 'connect a bank account that the club’s payments are read from',
+    facts: config.bank.monzo ? [fact('Bank', 'Monzo')] : [],
+  }),
+  startBankConsent: async ({ body }) => ({
+    act: 'connect a bank account that the club’s payments are read from',
+    facts: [
+      fact('Bank', body.bank_name),
+      fact('Country', body.country),
+      fact('Account of a', body.account_type === 'business' ? 'business' : 'person'),
+    ],
+  }),
   closeAccount: async ({ params }, { db, callerId }) => ({
     act: params.id === callerId ? 'close your account for good' : 'close someone’s account for good',
     facts: await playerFacts(db, params.id),

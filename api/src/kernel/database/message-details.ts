@@ -21,6 +21,7 @@ export type DetailsOf = {
   bank_stopped: { source: string };
   consent_ends: { until: number };
   remote_taken_back: { remote: string; release: string; reason?: string };
+  remote_replaced: { remote: string; release: string; reason: string };
   /** `facts`: what changed. */
   rights_given: { act: RightsAct; remote?: string; facts?: readonly Fact[] };
   remote_failing: { remote: string; release: string; reason: string };

@@ -143,6 +143,12 @@ export const WORDING: Words = {
     path: `/remotes/${remote}`,
     linkText: 'See what failed',
   }),
+  remote_replaced: ({ remote, release, reason }) => ({
+    title: `${remote}: release ${release} took the place of a volunteer’s`,
+    paragraphs: [reason],
+    path: `/remotes/${remote}`,
+    linkText: 'See its releases',
+  }),
   rights_given: ({ act, remote = '', facts = [] }) => ({
     title: RIGHTS[act](remote),
     paragraphs: [

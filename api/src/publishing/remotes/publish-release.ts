@@ -4,9 +4,11 @@ import { checkDescription, digestOf, type Manifest } from '@kickabout/releases';
 import { readReleases } from '@kickabout/releases/site';
 import { sql } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
+import { DAY_MS } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import type { Context, Handler, RefusalOf } from '../../kernel/http/handler.ts';
 import { Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
+import { announce } from '../../kernel/outbox/announce.ts';
 import { changeLive, clashOf, findMoved, findOwners, readLiveShell, refuseRelease } from './change-live.ts';
 import { changeWhatIsLive } from './change-what-is-live.ts';
 import { checkStoredFiles } from './check-stored-files.ts';
@@ -130,15 +132,17 @@ async function storeAndGoLive(
   }
   // In the meantime, another release was granted the same claims.
   if (known?.state === 'waiting') await updateRelease(tx, { remote: name, release }, { state: 'accepted' });
-  return stage === 'preview'
-    ? offerPreview(changing, config, { manifest: body.manifest, commit })
-    : changeLive(changing, {
-        release,
-        stage,
-        share,
-        commit,
-        reason: isOwn && commit === null ? await whatIsReplaced(tx, name) : undefined,
-      });
+  if (stage === 'preview') return offerPreview(changing, config, { manifest: body.manifest, commit });
+  const reason = isOwn && commit === null ? await whatIsReplaced(tx, name) : undefined;
+  if (reason !== undefined)
+    await announce(tx, now, {
+      kind: 'remote_replaced',
+      fact: `${name} ${release} at ${now}`,
+      to: 'admins',
+      details: { remote: name, release, reason },
+      usefulUntil: now + 7 * DAY_MS,
+    });
+  return changeLive(changing, { release, stage, share, commit, reason });
 }
 
 /**
