@@ -44,6 +44,8 @@ export default {
         'stock-plugin/*.config.ts',
         'stock-plugin/src/hello-screen.tsx',
       ],
+      // In the settings that a test takes from docs/other-bundlers.md.
+      ignoreDependencies: ['@module-federation/vite'],
     },
     'remote-tools': { entry: ['commands/*.ts', '*.bench.ts'] },
     tools: { entry: ['*.ts', '*.mjs', 'verification/lint-rules.ts'] },

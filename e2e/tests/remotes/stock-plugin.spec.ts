@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, symlinkSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { SHARED_MODULES } from '@kickabout/federation';
@@ -7,9 +7,12 @@ import { approveClaims } from '../../support/approve-claims.ts';
 import { type Checkout, makeCheckout } from '../../support/checkout.ts';
 import { instances, loadedReleases, sharedModules } from '../../support/federation-in-page.ts';
 import { goTo } from '../../support/go-to.ts';
+import type { Person } from '../../support/person.ts';
 import { expect, siteAddress, test } from '../../support/test.ts';
 
 const SOURCES = resolve(import.meta.dirname, '../../stock-plugin');
+const MODULES = resolve(SOURCES, '../node_modules');
+const GUIDE = resolve(SOURCES, '../../docs/other-bundlers.md');
 const NAME = 'mf-rspack';
 
 let checkout: Checkout;
@@ -19,33 +22,49 @@ test.beforeAll(() => {
 test.afterAll(() => checkout?.remove());
 
 /** Builds the remote in a folder of its own. Returns where the build is. */
-async function build(): Promise<string> {
-  const folder = join(checkout.folder, NAME);
+async function build(name: string, change: (folder: string) => string[]): Promise<string> {
+  const folder = join(checkout.folder, name);
   cpSync(SOURCES, folder, { recursive: true });
-  symlinkSync(resolve(SOURCES, '../node_modules'), join(folder, 'node_modules'));
-  const built = join(folder, 'dist');
-  await promisify(execFile)(process.execPath, [join(SOURCES, 'build.ts'), built], { cwd: folder });
-  return built;
+  symlinkSync(MODULES, join(folder, 'node_modules'));
+  await promisify(execFile)(process.execPath, change(folder), { cwd: folder });
+  return join(folder, 'dist');
 }
+
+/** Sends it as a preview, so that it isn't live for anyone else: the command tries its screens in a browser first. */
+async function preview(admin: Person, name: string, built: string): Promise<void> {
+  const { key } = await admin.call('createPublishKey', {
+    params: { name },
+    body: { holder: 'Someone with a bundler', days: 1 },
+  });
+  const publish = ['preview', name, '--built', built, '--to', siteAddress()] as const;
+  const sent = await checkout.runWith({ KICKABOUT_PUBLISH_KEY: key }, ...publish);
+  expect(sent.output).toMatch(new RegExp(`${name} \\w+ is waiting for an admin`));
+}
+
+test('a remote that Vite built with the settings of its guide can be released', async ({ admin }) => {
+  test.setTimeout(240_000);
+  const [settings] = readFileSync(GUIDE, 'utf8').match(/(?<=```ts\n)import .*?(?=```)/s) ?? [];
+  const built = await build('mf-vite', (folder) => {
+    writeFileSync(join(folder, 'vite.config.ts'), settings ?? '');
+    const remote = join(folder, 'remote.config.ts');
+    writeFileSync(remote, readFileSync(remote, 'utf8').replaceAll('rspack', 'vite'));
+    return [join(MODULES, 'vite/bin/vite.js'), 'build'];
+  });
+  await preview(admin, 'mf-vite', built);
+});
 
 test('a remote that only the stock plugin built runs in one page with ours, with one copy of each shared module, and DevTools see it', async ({
   admin,
   page,
 }) => {
   test.setTimeout(240_000);
-  const { key } = await admin.call('createPublishKey', {
-    params: { name: NAME },
-    body: { holder: 'Someone with a bundler', days: 1 },
-  });
-  // As a preview, so that it isn't live for anyone else.
-  const publish = ['preview', NAME, '--built', await build(), '--to', siteAddress()] as const;
-  const sent = await checkout.runWith({ KICKABOUT_PUBLISH_KEY: key }, ...publish);
-  expect(sent.output).toMatch(new RegExp(`${NAME} \\w+ is waiting for an admin`));
+  const built = await build(NAME, (folder) => [join(SOURCES, 'build.ts'), join(folder, 'dist')]);
+  await preview(admin, NAME, built);
   await approveClaims(admin, NAME);
   const remotes = await admin.call('listRemotes', {});
-  const [preview] = remotes.find((remote) => remote.name === NAME)?.previews ?? [];
+  const [offered] = remotes.find((remote) => remote.name === NAME)?.previews ?? [];
 
-  await page.goto(`/players?override=${NAME}@${preview?.release}`);
+  await page.goto(`/players?override=${NAME}@${offered?.release}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible();
   await goTo(page, '/rspack');
   await expect(page.getByText('You are signed-out.')).toBeVisible();
