@@ -1,6 +1,7 @@
 import { paymentReference } from '@kickabout/domain';
 import type { Page } from '@playwright/test';
 import { expectMessage } from '../support/pages/admin-pages.ts';
+import { confirmLogin } from '../support/pages/sign-in.ts';
 import type { Person } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -28,6 +29,7 @@ test('an admin connects a bank, uploads statements, undoes one and decides about
   browse,
   admin,
   enterAs,
+  watch,
 }) => {
   const { playerId, call } = await enterAs('Olive', 0, '/your-account');
   const reference = paymentReference(playerId);
@@ -41,6 +43,7 @@ test('an admin connects a bank, uploads statements, undoes one and decides about
   const openBank = () => desk.getByRole('link', { name: 'Bank', exact: true }).first().click();
   await test.step('payments at Starling and at Monzo', async () => {
     await desk.getByRole('button', { name: 'Connect Monzo' }).click();
+    await confirmLogin(desk, watch, /connect a bank account/);
     await expectMessage(desk, 'Monzo is connected. If the Monzo app asks, approve the access there.');
     const { payment_link } = await call('getOwnDetails', { params: { id: playerId } });
     const { origin, searchParams } = new URL(payment_link ?? '');

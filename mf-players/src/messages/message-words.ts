@@ -19,7 +19,6 @@ export const MESSAGE_WORDS: Readonly<Record<MessageKind, string>> = {
   bank_stopped: 'A bank can’t be read',
   consent_ends: 'A bank’s consent ends soon',
   remote_taken_back: 'A release was taken back',
-  remote_replaced: 'A new version replaced a release',
   remote_failing: 'A release fails for some',
   rights_given: 'Someone was given rights',
 };

@@ -7,7 +7,7 @@ export { API_PREFIX, fillPath, type Route, searchOf } from './page-routes.ts';
  * would have to change (its releases of the version before still run: `runtime/plugins.ts` in `shared/federation`), and
  * the minor version when it can do more: a remote built after that needs a shell and an API released after it.
  */
-export const CONTRACT_VERSION = '6.0.0';
+export const CONTRACT_VERSION = '6.1.0';
 
 /**
  * Every call of the API by name (specification, section 7, and what the design adds to it). Kept separate from the

@@ -230,7 +230,6 @@ export const ADMIN_MESSAGES = [
   'bank_stopped',
   'consent_ends',
   'remote_taken_back',
-  'remote_replaced',
   'remote_failing',
   'rights_given',
 ] as const;

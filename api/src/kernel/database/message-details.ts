@@ -20,8 +20,8 @@ export type DetailsOf = {
   payments_unmatched: Nothing;
   bank_stopped: { source: string };
   consent_ends: { until: number };
-  remote_taken_back: { remote: string; release: string; reason?: string };
-  remote_replaced: { remote: string; release: string; reason: string };
+  /** `isReplaced`: not because it failed, but because a new version brought another. */
+  remote_taken_back: { remote: string; release: string; reason?: string; isReplaced?: true };
   /** `facts`: what changed. */
   rights_given: { act: RightsAct; remote?: string; facts?: readonly Fact[] };
   remote_failing: { remote: string; release: string; reason: string };

@@ -177,9 +177,6 @@ export const WHAT_IS_TRUE = {
   async remote_taken_back({ details }) {
     return details;
   },
-  async remote_replaced({ details }) {
-    return details;
-  },
   async rights_given({ details }) {
     return details;
   },

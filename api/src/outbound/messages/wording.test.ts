@@ -50,10 +50,10 @@ const FACTS: { [Kind in keyof FactsOf]: FactsOf[Kind][] } = {
   payments_unmatched: [{ count: 2 }],
   bank_stopped: [{ title: 'Monzo', since: 'Mon 23 Nov, 19:00' }],
   consent_ends: [{ bank: 'Nordea', until: 'Mon 7 Dec, 19:00' }],
-  remote_replaced: [
-    { remote: 'mf-feedback', release: 'b3', reason: 'A new version of Kickabout brought it.' },
+  remote_taken_back: [
+    { remote: 'mf-feedback', release: 'r2' },
+    { remote: 'mf-feedback', release: 'r2', reason: 'A new version brought b3.', isReplaced: true },
   ],
-  remote_taken_back: [{ remote: 'mf-feedback', release: 'r2' }],
   rights_given: [
     { act: 'publish_key_created', remote: 'mf-kit' },
     { act: 'admin_rights_given' },

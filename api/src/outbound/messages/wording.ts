@@ -134,20 +134,13 @@ export const WORDING: Words = {
     path: '/bank',
     linkText: 'Connect the bank again',
   }),
-  remote_taken_back: ({ remote, release, reason }) => ({
-    title: `${remote}: release ${release} was taken back`,
-    paragraphs: [
-      'Its pages failed too often. Visitors no longer get it.',
-      ...(reason ? [reported(reason)] : []),
-    ],
+  remote_taken_back: ({ remote, release, reason = '', isReplaced }) => ({
+    title: `${remote}: release ${release} was ${isReplaced ? 'replaced' : 'taken back'}`,
+    paragraphs: isReplaced
+      ? [reason]
+      : ['Its pages failed too often. Visitors no longer get it.', ...(reason ? [reported(reason)] : [])],
     path: `/remotes/${remote}`,
-    linkText: 'See what failed',
-  }),
-  remote_replaced: ({ remote, release, reason }) => ({
-    title: `${remote}: release ${release} took the place of a volunteer’s`,
-    paragraphs: [reason],
-    path: `/remotes/${remote}`,
-    linkText: 'See its releases',
+    linkText: isReplaced ? 'See its releases' : 'See what failed',
   }),
   rights_given: ({ act, remote = '', facts = [] }) => ({
     title: RIGHTS[act](remote),

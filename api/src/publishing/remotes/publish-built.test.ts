@@ -91,7 +91,7 @@ it('a new build that replaces someone’s release says so, and how to bring that
   ]);
   const acts = (await club.call('listAuditEntries', admin)).body;
   expect(acts[0]).toMatchObject({ action: 'release_published', reason: said });
-  expect(await club.told('remote_replaced')).toEqual([expect.objectContaining({ player_id: admin.id })]);
+  expect(await club.told('remote_taken_back')).toEqual([expect.objectContaining({ player_id: admin.id })]);
   await club.call('rollBackRemote', admin, { params, body: {} });
   expect(await live()).toEqual(['r1']);
   await start();

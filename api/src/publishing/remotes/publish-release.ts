@@ -133,23 +133,26 @@ async function storeAndGoLive(
   // In the meantime, another release was granted the same claims.
   if (known?.state === 'waiting') await updateRelease(tx, { remote: name, release }, { state: 'accepted' });
   if (stage === 'preview') return offerPreview(changing, config, { manifest: body.manifest, commit });
-  const reason = isOwn && commit === null ? await whatIsReplaced(tx, name) : undefined;
-  if (reason !== undefined)
+  const replaced = isOwn && commit === null ? await whatIsReplaced(tx, name) : undefined;
+  if (replaced)
     await announce(tx, now, {
-      kind: 'remote_replaced',
-      fact: `${name} ${release} at ${now}`,
+      kind: 'remote_taken_back',
+      fact: `${name} ${replaced.release} at ${now}`,
       to: 'admins',
-      details: { remote: name, release, reason },
+      details: { remote: name, ...replaced, isReplaced: true },
       usefulUntil: now + 7 * DAY_MS,
     });
-  return changeLive(changing, { release, stage, share, commit, reason });
+  return changeLive(changing, { release, stage, share, commit, reason: replaced?.reason });
 }
 
 /**
- * What to say when this installation's own build replaces the release that someone has published, or undefined. Unlike a person's, a
- * build has no commit.
+ * The release that someone has published and this installation's own build replaces, and what to say of it; undefined if there's none.
+ * Unlike a person's, a build has no commit.
  */
-async function whatIsReplaced(tx: Tx, remote: string): Promise<string | undefined> {
+async function whatIsReplaced(
+  tx: Tx,
+  remote: string,
+): Promise<{ release: string; reason: string } | undefined> {
   const live = await tx
     .selectFrom('live_history as history')
     .leftJoin('publish_keys as keys', 'keys.key_id', 'history.key_id')
@@ -159,7 +162,9 @@ async function whatIsReplaced(tx: Tx, remote: string): Promise<string | undefine
     .orderBy('history_id', 'desc')
     .executeTakeFirst();
   if (!live || (live.commit ?? live.player_id ?? live.created_by) === null) return undefined;
-  return `A new version of Kickabout brought it. “npm run rollback ${remote}” brings ${live.release} back.`;
+  const { release } = live;
+  const reason = `A new version of Kickabout brought it. “npm run rollback ${remote}” brings ${release} back.`;
+  return { release, reason };
 }
 
 async function storeRelease(
