@@ -1,34 +1,9 @@
 /** Requests to the API, by axios, and the calls that pages rarely begin with: loaded with the first call that the page didn't already ask for (`early-reads.ts`). */
-import type { EndpointName, Problem, RequestOf } from '@kickabout/contract';
+import type { EndpointName, Problem } from '@kickabout/contract';
+import { type Route, routes } from '@kickabout/contract/routes';
 import axios, { type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 import { isConfirmed } from './confirmations.ts';
 import { ApiProblem } from './problem-error.ts';
-
-/** Calls whose body can have the request's id. */
-type Identified = {
-  [Name in EndpointName]: RequestOf<Name> extends { body?: infer Body }
-    ? string extends keyof NonNullable<Body>
-      ? never
-      : 'request_id' extends keyof NonNullable<Body>
-        ? Name
-        : never
-    : never;
-}[EndpointName];
-
-/** Calls that get a request id here. A guest's has to stay the same when only the price has changed, so its screen makes it. */
-const IDENTIFIED: Readonly<Record<Exclude<Identified, 'addGuest'>, true>> = {
-  addReceipt: true,
-  adjustBalance: true,
-  createFeedback: true,
-  createLoginLink: true,
-  createMatch: true,
-  createPitch: true,
-  importPeople: true,
-  createPublishKey: true,
-  createReply: true,
-  recordCost: true,
-  uploadStatement: true,
-};
 
 /** The ids of requests that the server may have carried out without the answer having arrived. */
 const unanswered = new Map<string, string>();
@@ -38,7 +13,7 @@ const http = axios.create({
   headers: { Accept: 'application/json, application/problem+json' },
 });
 
-export { routes } from '@kickabout/contract/routes';
+export { routes };
 
 export type HttpRequest = Pick<AxiosRequestConfig, 'method' | 'params' | 'data' | 'signal'> & {
   /** The call; not needed for a read. */
@@ -62,8 +37,9 @@ export async function sendAs<Answer>(
   { name, data: body, ...request }: HttpRequest,
 ): Promise<HttpAnswer<Answer>> {
   const authorization = token === null ? {} : { Authorization: `Bearer ${token}` };
-  const asked =
-    name !== undefined && Object.hasOwn(IDENTIFIED, name) ? JSON.stringify([request.url, body]) : '';
+  const { takesId }: Partial<Route> = name === undefined ? {} : routes[name];
+  // A guest's id stays the same when only the price has changed, so its screen gives one.
+  const asked = takesId && body?.request_id === undefined ? JSON.stringify([request.url, body]) : '';
   let data = body;
   if (asked !== '') {
     const id = unanswered.get(asked) ?? crypto.randomUUID();

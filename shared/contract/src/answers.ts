@@ -27,7 +27,7 @@ const asked = z.object({
 });
 
 export const answerEndpoints = {
-  getMatchAnswers: endpoint({
+  getMatchAnswers: endpoint('GET /matches/:id/answers', {
     access: 'player',
     summary:
       'What those who aren’t in an upcoming match have said about it, by name. Being away counts as “can’t”. Admins also see who hasn’t answered.',
@@ -49,7 +49,7 @@ export const answerEndpoints = {
     }),
     errors: ['not_found'],
   }),
-  answerMatch: endpoint({
+  answerMatch: endpoint('PUT /matches/:id/answer', {
     access: 'player',
     summary:
       'Say that the caller can’t or may come to an upcoming match; null takes it back. Joining does too.',
@@ -58,7 +58,7 @@ export const answerEndpoints = {
     response: z.object({ answer: answer.nullable() }),
     errors: ['not_found', 'match_not_pending', 'already_joined'],
   }),
-  setAbsence: endpoint({
+  setAbsence: endpoint('PUT /players/mine/absence', {
     access: 'player',
     summary:
       'When the caller is away or injured: it counts as “can’t” for matches on those days, unless they join or answer. Null if they aren’t. getOwnDetails has it.',
@@ -72,15 +72,17 @@ export const answerEndpoints = {
     }),
     response: z.object({ absence: absence.nullable() }),
   }),
-  remindPlayers: endpoint({
+  remindPlayers: endpoint('POST /matches/:id/reminder', {
     access: 'admin',
+    audit: 'players_reminded',
     summary: 'Ask everyone who hasn’t answered whether they’re coming to a match. At most once in 12 hours.',
     params: byId,
     response: asked,
     errors: ['not_found', ...ASK_REFUSALS],
   }),
-  callForPlayers: endpoint({
+  callForPlayers: endpoint('POST /matches/:id/call', {
     access: 'admin',
+    audit: 'players_called',
     summary:
       'Tell everyone who isn’t in a match, and hasn’t said that they can’t come, how many places are left. At most once in 12 hours.',
     params: byId,

@@ -9,19 +9,20 @@ const byPlayer = z.object({ playerId: idText });
 export const playerAttributes = z.object({ player_id: id }).catchall(rating);
 
 export const attributeEndpoints = {
-  listAttributes: endpoint({
+  listAttributes: endpoint('GET /attributes', {
+    onFirstPage: true,
     access: 'everyone',
     summary: 'The names of all attributes.',
     response: z.array(z.string()),
   }),
-  getPlayerAttributes: endpoint({
+  getPlayerAttributes: endpoint('GET /attributes/:playerId', {
     access: 'player',
     summary: "A player's attributes.",
     params: byPlayer,
     response: playerAttributes,
     errors: ['not_found'],
   }),
-  updatePlayerAttributes: endpoint({
+  updatePlayerAttributes: endpoint('PUT /attributes/:playerId', {
     access: 'player',
     summary:
       'Change attributes. Any player can; we record who did it. Fields that are left out stay the same.',
@@ -30,7 +31,8 @@ export const attributeEndpoints = {
     response: playerAttributes,
     errors: ['not_found'],
   }),
-  getAttributeLeaderboard: endpoint({
+  getAttributeLeaderboard: endpoint('GET /attributes/leaderboard/:attribute', {
+    onFirstPage: true,
     access: 'everyone',
     summary: 'Players by one attribute, or by total_stats or total, highest first.',
     params: z.object({ attribute: line(40) }),

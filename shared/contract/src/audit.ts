@@ -8,7 +8,7 @@ import { AUDIT_ACTIONS, AUDIT_FIELDS } from './vocabulary.ts';
 const fact = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 export const auditEndpoints = {
-  listAuditEntries: endpoint({
+  listAuditEntries: endpoint('GET /audit', {
     access: 'admin',
     summary:
       'What was done to players, matches and money: who, what, to whom, when and why. The latest first.',

@@ -14,7 +14,7 @@ const tokens = z.object({
 });
 
 export const authEndpoints = {
-  exchangeCode: endpoint({
+  exchangeCode: endpoint('POST /auth/exchange', {
     access: 'everyone',
     summary:
       'Exchange an authorization code for tokens at the identity provider; the client secret stays on the server.',
@@ -26,7 +26,7 @@ export const authEndpoints = {
     response: tokens,
     errors: ['identity_refused', 'identity_unavailable'],
   }),
-  getConfirmation: endpoint({
+  getConfirmation: endpoint('GET /auth/confirmations/:id', {
     access: 'player',
     openToDisabled: true,
     summary:
@@ -35,7 +35,7 @@ export const authEndpoints = {
     response: z.object({ state: z.enum(CONFIRMATION_STATES) }),
     errors: ['not_found'],
   }),
-  refreshTokens: endpoint({
+  refreshTokens: endpoint('POST /auth/refresh', {
     access: 'everyone',
     summary:
       'Exchange a refresh token for new tokens at the identity provider; the client secret stays on the server.',

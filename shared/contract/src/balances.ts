@@ -6,7 +6,7 @@ import { playerName } from './players.ts';
 import { BALANCE_FILTERS, BALANCE_SORTS, SORT_DIRECTIONS } from './vocabulary.ts';
 
 export const balanceEndpoints = {
-  listBalances: endpoint({
+  listBalances: endpoint('GET /books/balances', {
     access: 'admin',
     summary: 'What each player has and owes. Closed accounts are in another list.',
     paged: true,
@@ -30,14 +30,15 @@ export const balanceEndpoints = {
       }),
     ),
   }),
-  exportBalances: endpoint({
+  exportBalances: endpoint('GET /books/balances.csv', {
     access: 'admin',
     summary: 'The same list of all players as CSV, those who owe the most first.',
     response: z.string(),
     mediaType: 'text/csv',
   }),
-  remindPlayer: endpoint({
+  remindPlayer: endpoint('POST /players/:id/reminder', {
     access: 'admin',
+    audit: 'player_reminded',
     summary:
       'Remind a player of what they owe, as they choose to be told. Once a day, however often it’s sent.',
     params: byId,

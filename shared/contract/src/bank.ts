@@ -6,7 +6,7 @@ import { instant, line, message, text } from './fields.ts';
 export const ACCOUNT_TYPES = ['business', 'personal'] as const;
 
 export const bankEndpoints = {
-  listBankSources: endpoint({
+  listBankSources: endpoint('GET /bank/sources', {
     access: 'admin',
     summary: 'Where payments come from, and when each source was last read successfully.',
     response: z.array(
@@ -26,16 +26,18 @@ export const bankEndpoints = {
       }),
     ),
   }),
-  startBankConnection: endpoint({
+  startBankConnection: endpoint('POST /bank/connection', {
     access: 'admin',
+    audit: { none: 'the bank isn’t connected until finishBankConnection' },
     freshLogin: true,
     summary:
       'Where to log in at the bank to give access to the club’s account. The bank leads back to the Bank page.',
     response: z.object({ address: z.string() }),
     errors: ['not_found'],
   }),
-  finishBankConnection: endpoint({
+  finishBankConnection: endpoint('PUT /bank/connection', {
     access: 'admin',
+    audit: 'bank_connected',
     summary: 'Finish connecting a bank with what it sent back.',
     body: z.object({
       code: text().min(1, 'must not be empty').max(2000, 'is too long'),
@@ -44,7 +46,7 @@ export const bankEndpoints = {
     response: message,
     errors: ['not_found', 'bank_refused', 'bank_unavailable'],
   }),
-  listBanks: endpoint({
+  listBanks: endpoint('GET /bank/banks', {
     access: 'admin',
     summary: 'The countries whose banks can be read with a consent, and the banks of one of them.',
     query: z.object({
@@ -58,8 +60,9 @@ export const bankEndpoints = {
     }),
     errors: ['not_found', 'bank_refused', 'bank_unavailable'],
   }),
-  startBankConsent: endpoint({
+  startBankConsent: endpoint('POST /bank/consent', {
     access: 'admin',
+    audit: { none: 'the bank isn’t connected until finishBankConnection' },
     freshLogin: true,
     summary: 'Where to allow Kickabout to read the club’s account. The bank leads back to the Bank page.',
     body: z.object({
@@ -70,20 +73,22 @@ export const bankEndpoints = {
     response: z.object({ address: z.string() }),
     errors: ['not_found', 'bank_refused', 'bank_unavailable'],
   }),
-  endBankConsent: endpoint({
+  endBankConsent: endpoint('DELETE /bank/consent', {
     access: 'admin',
+    audit: 'bank_disconnected',
     summary: 'Withdraw the consent, so that the bank is no longer read.',
     response: message,
     errors: ['not_found'],
   }),
-  readBank: endpoint({
+  readBank: endpoint('POST /bank/read', {
     access: 'admin',
+    audit: { none: 'only reads now what is read anyway' },
     summary:
       'Read all banks now, with an admin who is waiting: some banks limit reads without one to four a day.',
     response: message,
     errors: ['bank_refused', 'bank_unavailable'],
   }),
-  noteBankWebhook: endpoint({
+  noteBankWebhook: endpoint('POST /bank/webhooks/:token', {
     access: 'everyone',
     summary: 'For the banks’ webhooks: a hint to read their feeds now.',
     params: z.object({ token: text() }),

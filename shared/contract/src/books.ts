@@ -88,19 +88,20 @@ const monthEnd = z.object({
 });
 
 export const bookEndpoints = {
-  getMonthEnd: endpoint({
+  getMonthEnd: endpoint('GET /books/month-end', {
     access: 'admin',
     summary: 'Whether the books of a month agree with the bank, line by line, and what’s left to do.',
     query: z.object({ year: yearText, month: monthText }),
     response: monthEnd,
   }),
-  noteBankBalance: endpoint({
+  noteBankBalance: endpoint('PUT /books/bank-balance', {
     access: 'admin',
+    audit: 'bank_balance_noted',
     summary: 'Say what the bank had at the end of a day, or take it back with null.',
     body: z.object({ day: inClubYears(date), balance: amount.nullable() }),
     response: message,
   }),
-  getBooks: endpoint({
+  getBooks: endpoint('GET /books', {
     access: 'admin',
     summary: 'The club’s books, a row for each month of a year.',
     query: z.object({ year: yearText }),
@@ -112,7 +113,7 @@ export const bookEndpoints = {
       closed_accounts: z.object({ have: money, owe: money }).optional(),
     }),
   }),
-  exportLedger: endpoint({
+  exportLedger: endpoint('GET /books/ledger.csv', {
     access: 'admin',
     summary: 'Every line of the ledger as CSV, the oldest first. Amounts are in the club’s currency.',
     response: z.string(),

@@ -6,7 +6,8 @@ import { byId, text } from './fields.ts';
 const calendarAddress = z.object({ address: z.url().nullable() });
 
 export const calendarEndpoints = {
-  getMatchCalendar: endpoint({
+  getMatchCalendar: endpoint('GET /matches/:id/calendar.ics', {
+    onFirstPage: true,
     access: 'everyone',
     summary: 'One match, as a file for any calendar.',
     params: byId,
@@ -14,7 +15,8 @@ export const calendarEndpoints = {
     response: z.string(),
     errors: ['not_found'],
   }),
-  getCalendar: endpoint({
+  getCalendar: endpoint('GET /calendars/:token.ics', {
+    onFirstPage: true,
     access: 'everyone',
     summary:
       "A player's matches, for a calendar to subscribe to: those they're in or waiting for, from three months ago onwards. Calendars can't log in, so the address itself is the key.",
@@ -23,12 +25,12 @@ export const calendarEndpoints = {
     response: z.string(),
     errors: ['not_found'],
   }),
-  getCalendarAddress: endpoint({
+  getCalendarAddress: endpoint('GET /calendars/mine', {
     access: 'player',
     summary: "The address of the caller's own calendar.",
     response: calendarAddress,
   }),
-  renewCalendarAddress: endpoint({
+  renewCalendarAddress: endpoint('POST /calendars/mine', {
     access: 'player',
     summary: "Create a new address for the caller's calendar. The old one stops working.",
     response: z.object({ address: z.url() }),

@@ -29,7 +29,8 @@ const change = z.discriminatedUnion('changed', [
 export type Change = z.infer<typeof change>;
 
 export const changeEndpoints = {
-  streamChanges: endpoint({
+  streamChanges: endpoint('GET /changes', {
+    onFirstPage: true,
     access: 'everyone',
     summary:
       'Live updates until the client closes the connection. The first event says for how long nothing has changed; "everything" comes whenever the client may have missed something.',

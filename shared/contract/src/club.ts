@@ -108,13 +108,14 @@ const invite = z.object({
 });
 
 export const clubEndpoints = {
-  getClubSettings: endpoint({
+  getClubSettings: endpoint('GET /club/settings', {
     access: 'admin',
     summary: 'What the club has decided about itself.',
     response: clubSettings.extend({ is_currency_fixed: z.boolean() }),
   }),
-  setClubSettings: endpoint({
+  setClubSettings: endpoint('PUT /club/settings', {
     access: 'admin',
+    audit: 'club_settings_changed',
     summary:
       'Change what the club has decided about itself. What isn’t given stays. The currency is fixed once money has moved.',
     body: z
@@ -149,13 +150,14 @@ export const clubEndpoints = {
     response: clubSettings.extend({ is_currency_fixed: z.boolean() }),
     errors: ['currency_fixed', 'conflict'],
   }),
-  getInvite: endpoint({
+  getInvite: endpoint('GET /club/invite', {
     access: 'admin',
     summary: 'The link to invite people with: until when it works, and for how many more.',
     response: invite,
   }),
-  setInvite: endpoint({
+  setInvite: endpoint('PUT /club/invite', {
     access: 'admin',
+    audit: 'invite_made',
     summary:
       'Make a link to invite people with, `/create-account#` and a token that the caller has made, in place of an earlier one. Those who sign up with it needn’t wait for an admin.',
     body: z.object({
@@ -165,18 +167,20 @@ export const clubEndpoints = {
     }),
     response: invite,
   }),
-  deleteInvite: endpoint({
+  deleteInvite: endpoint('DELETE /club/invite', {
     access: 'admin',
+    audit: 'invite_revoked',
     summary: 'End the link to invite people with before its time.',
     response: invite,
   }),
-  getPaymentDetails: endpoint({
+  getPaymentDetails: endpoint('GET /club/paymentDetails', {
     access: 'admin',
     summary: 'How players pay the club: its account, and pay links as templates.',
     response: paymentDetails,
   }),
-  setPaymentDetails: endpoint({
+  setPaymentDetails: endpoint('PUT /club/paymentDetails', {
     access: 'admin',
+    audit: 'payment_details_changed',
     freshLogin: true,
     summary: 'Change how players pay the club. All other admins are told.',
     body: z

@@ -61,15 +61,16 @@ const cost = z.object({
 });
 
 export const costEndpoints = {
-  listCosts: endpoint({
+  listCosts: endpoint('GET /costs', {
     access: 'admin',
     summary: 'The club’s expenses, other income, and cash paid into the bank: the latest first.',
     paged: true,
     query: pageQuery(30, z.tuple([date, id])).extend({ show: z.enum(COST_FILTERS).default('all') }),
     response: z.array(cost),
   }),
-  recordCost: endpoint({
+  recordCost: endpoint('POST /costs', {
     access: 'admin',
+    audit: 'expense_recorded',
     summary:
       'Record an expense, other income, or cash that was paid into the bank, with a receipt if there’s one.',
     body: z.object({
@@ -87,8 +88,9 @@ export const costEndpoints = {
     status: 201,
     errors: ['request_id_used'],
   }),
-  takeBackCost: endpoint({
+  takeBackCost: endpoint('DELETE /costs/:id', {
     access: 'admin',
+    audit: 'cost_taken_back',
     summary:
       'Take back a wrong one: the opposite is posted, on the same day. The bank’s payment waits to be assigned again.',
     params: byId,
@@ -96,8 +98,9 @@ export const costEndpoints = {
     response: cost,
     errors: ['not_found', 'already_taken_back'],
   }),
-  recordPaymentAsIncome: endpoint({
+  recordPaymentAsIncome: endpoint('PUT /payments/unmatched/:paymentId/income', {
     access: 'admin',
+    audit: 'income_recorded',
     summary:
       'Say that an unmatched payment is no player’s: other income, or cash that was paid in (no category).',
     params: z.object({ paymentId: idText }),
@@ -105,8 +108,9 @@ export const costEndpoints = {
     response: message,
     errors: ['not_found', 'payment_already_assigned'],
   }),
-  addReceipt: endpoint({
+  addReceipt: endpoint('POST /costs/:id/receipts', {
     access: 'admin',
+    audit: 'receipt_added',
     summary: `Add a receipt: a PDF, JPEG, PNG or WebP. There can be ${MOST_RECEIPTS}.`,
     params: byId,
     body: receiptFile.extend({ request_id: requestId }),
@@ -115,15 +119,16 @@ export const costEndpoints = {
     status: 201,
     errors: ['not_found', 'too_many_receipts', 'request_id_used'],
   }),
-  getReceipt: endpoint({
+  getReceipt: endpoint('GET /costs/receipts/:id', {
     access: 'admin',
     summary: 'A receipt’s file.',
     params: byId,
     response: receipt.extend({ content: z.base64() }),
     errors: ['not_found'],
   }),
-  removeReceipt: endpoint({
+  removeReceipt: endpoint('DELETE /costs/receipts/:id', {
     access: 'admin',
+    audit: 'receipt_removed',
     summary: 'Remove a receipt, for example one with the wrong file.',
     params: byId,
     response: message,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
-import type { Access } from './vocabulary.ts';
+import type { Access, AuditAction } from './vocabulary.ts';
 
 /** Where a request has the id of the player it's about. */
 export type SubjectField = {
@@ -19,9 +19,22 @@ export type Guard =
 /** Responses that are not JSON: a stream of server-sent events, each of them JSON, a calendar (RFC 5545), or a stream of CSV. */
 export type MediaType = 'text/event-stream' | 'text/calendar' | 'text/csv';
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
 /** What an endpoint takes, returns and refuses. One without a declared access does not compile. */
 export type EndpointSpec = Guard & {
   summary: string;
+  /** Its route only matches if `:id` is a number, because another one has a word in its place. */
+  numericId?: true;
+  /**
+   * Whether a page calls it before anyone does anything, or shows its address. Browsers download these routes with every first page,
+   * and the others together with the library for requests.
+   */
+  onFirstPage?: true;
+  /**
+   * Of what admins may change and players may not, or not of others: what the audit list says about it, or why it's left out.
+   */
+  audit?: AuditAction | { none: string };
   /**
    * People have to log in again, and confirm this very request: always, or with certain bodies. Publish keys can't log in, and
    * needn't.
@@ -52,5 +65,11 @@ export type EndpointSpec = Guard & {
   errors?: readonly ProblemCode[];
 };
 
-/** Checks an endpoint while keeping its exact types. */
-export const endpoint = <const Spec extends EndpointSpec>(spec: Spec): Spec => spec;
+/**
+ * Describes an endpoint, and keeps its exact types.
+ * @param route the method and path of its requests: `GET /players/:id`
+ */
+export const endpoint = <const Spec extends EndpointSpec>(route: `${Method} /${string}`, spec: Spec) => ({
+  route,
+  ...spec,
+});

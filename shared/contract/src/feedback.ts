@@ -27,14 +27,14 @@ export const reply = z.object({
 });
 
 export const feedbackEndpoints = {
-  listFeedback: endpoint({
+  listFeedback: endpoint('GET /feedback', {
     access: 'player',
     summary: 'All feedback, the latest first.',
     paged: true,
     query: pageQuery(50, z.tuple([instant, id])),
     response: z.array(feedback),
   }),
-  createFeedback: endpoint({
+  createFeedback: endpoint('POST /feedback', {
     access: 'player',
     summary: "Leave feedback. The name is always the player's own.",
     body: z.object({
@@ -47,14 +47,14 @@ export const feedbackEndpoints = {
     status: 201,
     errors: ['request_id_used'],
   }),
-  deleteFeedback: endpoint({
+  deleteFeedback: endpoint('DELETE /feedback/:id', {
     access: 'player',
     summary: 'Delete your own feedback, with its replies.',
     params: byId,
     response: message,
     errors: ['not_found', 'not_allowed'],
   }),
-  listReplies: endpoint({
+  listReplies: endpoint('GET /feedback/:id/replies', {
     access: 'player',
     summary: 'The replies to feedback, the oldest first.',
     params: byId,
@@ -63,9 +63,10 @@ export const feedbackEndpoints = {
     response: z.array(reply),
     errors: ['not_found'],
   }),
-  createReply: endpoint({
+  createReply: endpoint('POST /feedback/:id/reply', {
     access: 'self-or-admin',
     subject: { in: 'body', field: 'user_id' },
+    audit: { none: 'a reply says who wrote it' },
     summary: 'Reply to feedback. The reply is always the caller’s own.',
     params: byId,
     body: z.object({ reply_content: words('Reply cannot be empty!'), user_id: id, request_id: requestId }),
@@ -73,7 +74,7 @@ export const feedbackEndpoints = {
     status: 201,
     errors: ['not_found', 'request_id_used'],
   }),
-  deleteReply: endpoint({
+  deleteReply: endpoint('DELETE /feedback/:id/replies/:replyId', {
     access: 'player',
     summary: 'Delete your own reply.',
     params: z.object({ id: idText, replyId: idText }),

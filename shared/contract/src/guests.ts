@@ -29,7 +29,7 @@ export const guest = z.object({
 const byGuest = byId.extend({ guestId });
 
 export const guestEndpoints = {
-  addGuest: endpoint({
+  addGuest: endpoint('POST /matches/:id/guests', {
     access: 'player',
     summary:
       'Bring a guest to a match that the caller is in: hold its price from their balance and take a place, or one on the waiting list. getMatch has the guests of a match.',
@@ -43,8 +43,9 @@ export const guestEndpoints = {
     status: 201,
     errors: ['not_found', 'request_id_used', ...GUEST_REFUSALS],
   }),
-  removeGuest: endpoint({
+  removeGuest: endpoint('DELETE /matches/:id/guests/:guestId', {
     access: 'player',
+    audit: 'guest_removed',
     summary:
       'Take a guest out of a match. For the player who brought them it’s like leaving it themselves. An admin can take out anyone’s, free of charge, also once it has started.',
     params: byGuest,
@@ -56,8 +57,9 @@ export const guestEndpoints = {
     response: z.object({ message: text(), charged: money }),
     errors: ['not_found', 'not_allowed', ...LEAVE_REFUSALS, 'balance_changes_unexpected'],
   }),
-  updateGuest: endpoint({
+  updateGuest: endpoint('PUT /matches/:id/guests/:guestId', {
     access: 'admin',
+    audit: 'guest_changed',
     summary: 'Change the goals or the team of a guest. Fields that are left out stay the same.',
     params: byGuest,
     body: z.object({

@@ -8,7 +8,7 @@ import { OUTCOMES } from './vocabulary.ts';
 const outcome = z.enum(OUTCOMES);
 
 export const homeEndpoints = {
-  getHome: endpoint({
+  getHome: endpoint('GET /players/mine/home', {
     access: 'player',
     summary: 'What the home page says about the caller: their matches, balance, form and place in the month.',
     response: z.object({

@@ -22,14 +22,16 @@ export const leaderboardRow = z.object({
 });
 
 export const leaderboardEndpoints = {
-  getLeaderboard: endpoint({
+  getLeaderboard: endpoint('GET /leaderboard', {
+    onFirstPage: true,
     access: 'everyone',
     summary: "A month's leaderboard, the highest first.",
     paged: true,
     query: boardQuery.extend({ year: yearText, month: monthText }),
     response: z.array(leaderboardRow),
   }),
-  getSeasonalLeaderboard: endpoint({
+  getSeasonalLeaderboard: endpoint('GET /seasonal-leaderboard', {
+    onFirstPage: true,
     access: 'everyone',
     summary: 'The leaderboard of some months of a year, both ends included; the highest first.',
     paged: true,

@@ -44,15 +44,16 @@ export type MatchNote = z.infer<typeof matchNote>;
 const storedNote = z.object({ note: matchNote, noted_by: id, noted_by_name: z.string() });
 
 export const matchNoteEndpoints = {
-  listMatchNotes: endpoint({
+  listMatchNotes: endpoint('GET /matches/:id/notes', {
     access: 'player',
     summary: 'What was noted on the pitch, in order of time. The score is what `foldMatchNotes` makes of it.',
     params: byId,
     response: z.array(storedNote),
     errors: ['not_found'],
   }),
-  addMatchNotes: endpoint({
+  addMatchNotes: endpoint('POST /matches/:id/notes', {
     access: 'player',
+    audit: { none: 'each note says who took it' },
     summary:
       'Note what happened on the pitch, and get all notes. For admins and, unless the club leaves it to them, everyone in the match. No result changes until an admin saves it.',
     params: byId,

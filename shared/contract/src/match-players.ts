@@ -28,16 +28,18 @@ export const matchPlayer = z.object({
 });
 
 export const matchPlayerEndpoints = {
-  listMatchPlayers: endpoint({
+  listMatchPlayers: endpoint('GET /matchPlayer/:matchId', {
+    onFirstPage: true,
     access: 'player',
     summary: 'Who’s in a match and who’s waiting, in order of joining.',
     params: byMatchId,
     response: z.array(matchPlayer),
     errors: ['not_found'],
   }),
-  joinMatch: endpoint({
+  joinMatch: endpoint('POST /matchPlayer', {
     access: 'self-or-admin',
     subject: { in: 'body', field: 'player_id' },
+    audit: 'player_added',
     summary:
       'Join a match: hold its price and take a place, or the end of the waiting list. The server sets joined_at. An admin can also add someone else once it has started: they play, and are charged straight away.',
     body: z.object({
@@ -53,9 +55,10 @@ export const matchPlayerEndpoints = {
     status: 201,
     errors: ['not_found', ...JOIN_REFUSALS, 'balance_changes_unexpected'],
   }),
-  leaveMatch: endpoint({
+  leaveMatch: endpoint('DELETE /matchPlayer', {
     access: 'self-or-admin',
     subject: { in: 'body', field: 'player_id' },
+    audit: 'player_removed',
     summary:
       'Leave a match. Leaving a place late costs the price; leaving the waiting list or being removed by an admin is free. An admin can also remove someone else once the match has started: they are refunded.',
     body: z.object({
@@ -68,15 +71,17 @@ export const matchPlayerEndpoints = {
     response: z.object({ message: z.string(), charged: money }),
     errors: ['not_found', ...LEAVE_REFUSALS, 'balance_changes_unexpected'],
   }),
-  removeAllMatchPlayers: endpoint({
+  removeAllMatchPlayers: endpoint('DELETE /matchPlayer/:matchId', {
     access: 'admin',
+    audit: 'all_players_removed',
     summary: 'Remove everyone from a pending match, free of charge.',
     params: byMatchId,
     response: message,
     errors: ['not_found', 'match_not_pending'],
   }),
-  updateMatchPlayer: endpoint({
+  updateMatchPlayer: endpoint('PUT /matchPlayer/:matchId/:playerId', {
     access: 'admin',
+    audit: 'match_player_changed',
     summary:
       'Change what a player did in a match. Fields that are left out stay the same. Another team doesn’t change who is charged.',
     params: z.object({ matchId: idText, playerId: idText }),
@@ -91,7 +96,7 @@ export const matchPlayerEndpoints = {
     response: matchPlayer,
     errors: ['not_found', 'not_in_match'],
   }),
-  listTeammates: endpoint({
+  listTeammates: endpoint('GET /matchPlayer/teammates/:matchId', {
     access: 'admin',
     summary:
       'How often players of a match were in the same team in the four weeks before it, for mixing the teams.',
@@ -104,7 +109,7 @@ export const matchPlayerEndpoints = {
     ),
     errors: ['not_found'],
   }),
-  getMatchPlayerAttributes: endpoint({
+  getMatchPlayerAttributes: endpoint('GET /matchPlayer/attributes/:matchId', {
     access: 'player',
     summary: 'The attributes of everyone who has a place in a match, for picking teams.',
     params: byMatchId,
@@ -118,8 +123,9 @@ export const matchPlayerEndpoints = {
     ),
     errors: ['not_found'],
   }),
-  updateTeams: endpoint({
+  updateTeams: endpoint('PUT /matchPlayer/update-teams/:matchId', {
     access: 'admin',
+    audit: 'teams_set',
     summary:
       'Set and confirm both teams: their members play, and everyone else goes to the reserves. Two empty teams mean that everyone with a place plays.',
     params: byMatchId,
@@ -147,7 +153,8 @@ export const matchPlayerEndpoints = {
     response: message,
     errors: ['not_found', 'not_in_match', 'balance_changes_unexpected'],
   }),
-  listLates: endpoint({
+  listLates: endpoint('GET /matchPlayer/lates', {
+    onFirstPage: true,
     access: 'everyone',
     summary: 'Who was marked late, the latest first. Empty if the club keeps it private.',
     paged: true,

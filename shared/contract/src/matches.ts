@@ -119,7 +119,8 @@ const youtubeLinks = z
   .max(10, 'must be at most 10 links');
 
 export const matchEndpoints = {
-  listMatches: endpoint({
+  listMatches: endpoint('GET /matches/:status', {
+    onFirstPage: true,
     access: 'everyone',
     summary: 'Matches of one status: upcoming and current ones by kickoff, played ones latest first.',
     params: z.object({ status: matchStatus }),
@@ -127,15 +128,18 @@ export const matchEndpoints = {
     query: pageQuery(50, z.tuple([instant, id])),
     response: z.array(matchSummary),
   }),
-  getMatch: endpoint({
+  getMatch: endpoint('GET /matches/:id', {
+    onFirstPage: true,
+    numericId: true,
     access: 'player',
     summary: 'Everything about a match except its players.',
     params: byId,
     response: match,
     errors: ['not_found'],
   }),
-  createMatch: endpoint({
+  createMatch: endpoint('POST /matches', {
     access: 'admin',
+    audit: 'match_created',
     summary:
       "Create a match. Unless given, its price is the pitch's price split between the players, rounded up to the club's step.",
     body: z.object({
@@ -154,21 +158,24 @@ export const matchEndpoints = {
     status: 201,
     errors: ['not_found', 'pitch_retired', 'request_id_used'],
   }),
-  getUsualMatch: endpoint({
+  getUsualMatch: endpoint('GET /matches/usual', {
     access: 'admin',
     summary: 'What the next match is when it is like the latest one: the first such week that has none yet.',
     response: z.object({ usual: usualMatch.nullable() }),
   }),
-  repeatMatch: endpoint({
+  repeatMatch: endpoint('POST /matches/:id/repeat', {
     access: 'admin',
+    audit: 'match_created',
     summary:
       'Create a match like this one a week later: pitch, time, places, price and sign-up. Returns the match that is there already if there is one on that pitch at that time.',
     params: byId,
     response: match,
     errors: ['not_found', 'pitch_retired', 'conflict'],
   }),
-  updateMatch: endpoint({
+  updateMatch: endpoint('PUT /matches/:id', {
+    numericId: true,
     access: 'admin',
+    audit: 'match_changed',
     summary: 'Change a match. Fields that are left out stay the same. The server works out winning_team.',
     params: byId,
     body: z.object({
@@ -185,8 +192,9 @@ export const matchEndpoints = {
     response: match,
     errors: ['not_found', 'balance_changes_unexpected'],
   }),
-  saveResult: endpoint({
+  saveResult: endpoint('POST /matches/:id/result', {
     access: 'admin',
+    audit: 'match_changed',
     summary:
       'Full time: store what players and guests did, complete the match and open the vote, all or nothing. Those who are left out stay as they are. The same request again changes nothing.',
     params: byId,
@@ -198,30 +206,33 @@ export const matchEndpoints = {
     response: match,
     errors: ['not_found', 'not_in_match', 'match_not_started', 'conflict', 'balance_changes_unexpected'],
   }),
-  deleteMatch: endpoint({
+  deleteMatch: endpoint('DELETE /matches/:id', {
+    numericId: true,
     access: 'founder',
+    audit: 'match_deleted',
     summary: 'Delete a match and refund everything it charged.',
     params: byId,
     body: z.object({ player_id: id }),
     response: message,
     errors: ['not_found'],
   }),
-  getManOfTheMatch: endpoint({
+  getManOfTheMatch: endpoint('GET /matches/:id/manOfTheMatch', {
     access: 'player',
     summary: 'The man of the match, if one was picked.',
     params: byId,
     response: manOfTheMatch,
     errors: ['not_found'],
   }),
-  setManOfTheMatch: endpoint({
+  setManOfTheMatch: endpoint('PUT /matches/:id/manOfTheMatch', {
     access: 'admin',
+    audit: 'man_of_the_match_set',
     summary: 'Pick the man of the match, who must have played. Null removes the pick.',
     params: byId,
     body: z.object({ player_id: id.nullable() }),
     response: manOfTheMatch,
     errors: ['not_found', 'did_not_play'],
   }),
-  voteForManOfTheMatch: endpoint({
+  voteForManOfTheMatch: endpoint('PUT /matches/:id/manOfTheMatch/vote', {
     access: 'player',
     summary:
       'Vote for the man of the match, within a day after it was completed. Those who played can vote, for someone else who did; another vote replaces the first.',

@@ -28,12 +28,13 @@ const fromTheMail = {
 } as const;
 
 export const messageEndpoints = {
-  getMessageSettings: endpoint({
+  getMessageSettings: endpoint('GET /messages/settings', {
+    onFirstPage: true,
     access: 'player',
     summary: 'Which messages the caller gets, by which channel, and their quiet hours.',
     response: messageSettings,
   }),
-  updateMessageSettings: endpoint({
+  updateMessageSettings: endpoint('PUT /messages/settings', {
     access: 'player',
     summary: 'Change which messages the caller gets. Fields that are left out stay the same.',
     body: z.object({
@@ -52,11 +53,14 @@ export const messageEndpoints = {
     }),
     response: messageSettings,
   }),
-  unsubscribe: endpoint({
+  unsubscribe: endpoint('POST /messages/unsubscribe/:token/:kind', {
     ...fromTheMail,
     summary:
       'Stop emails of one kind. The address is in the email, so mail apps can do it without logging in (RFC 8058).',
     form: true,
   }),
-  resubscribe: endpoint({ ...fromTheMail, summary: 'Get those emails again.' }),
+  resubscribe: endpoint('DELETE /messages/unsubscribe/:token/:kind', {
+    ...fromTheMail,
+    summary: 'Get those emails again.',
+  }),
 };

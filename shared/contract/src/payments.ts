@@ -5,19 +5,19 @@ import { pageQuery } from './paging.ts';
 import { playerName } from './players.ts';
 
 export const paymentEndpoints = {
-  checkPayments: endpoint({
+  checkPayments: endpoint('GET /payments/check', {
     access: 'player',
     summary: "Import the bank's new entries. Idempotent; one run at a time.",
     response: message,
     errors: ['bank_unavailable'],
   }),
-  syncPayments: endpoint({
+  syncPayments: endpoint('GET /payments/sync', {
     access: 'player',
     summary:
       'Post imported payments; bring the charges of changed matches up to date; verify changed balances.',
     response: message,
   }),
-  listUnmatchedPayments: endpoint({
+  listUnmatchedPayments: endpoint('GET /payments/unmatched', {
     access: 'admin',
     summary: 'Payments whose reference matches no player, the oldest first.',
     paged: true,
@@ -38,7 +38,7 @@ export const paymentEndpoints = {
       }),
     ),
   }),
-  listSetAsidePayments: endpoint({
+  listSetAsidePayments: endpoint('GET /payments/set-aside', {
     access: 'admin',
     summary: 'Entries of the bank that can’t be credited, and why; the latest first.',
     paged: true,
@@ -53,8 +53,9 @@ export const paymentEndpoints = {
       }),
     ),
   }),
-  assignPayment: endpoint({
+  assignPayment: endpoint('PUT /payments/unmatched/:paymentId', {
     access: 'admin',
+    audit: 'payment_assigned',
     summary: 'Assign a payment to a player, and remember the payer.',
     params: z.object({ paymentId: idText }),
     body: z.object({
@@ -69,8 +70,9 @@ export const paymentEndpoints = {
     response: z.object({ player_id: id, account_balance: money }),
     errors: ['not_found', 'payment_already_assigned'],
   }),
-  unassignPayment: endpoint({
+  unassignPayment: endpoint('DELETE /payments/assigned/:paymentId', {
     access: 'admin',
+    audit: 'payment_unassigned',
     summary:
       'Take a payment from the player it was assigned to: it’s deducted again and waits to be assigned.',
     params: z.object({ paymentId: idText }),
@@ -79,7 +81,7 @@ export const paymentEndpoints = {
     response: z.object({ player_id: id, account_balance: money }),
     errors: ['not_found', 'payment_not_assigned'],
   }),
-  listBankPayments: endpoint({
+  listBankPayments: endpoint('GET /players/:id/bank-payments', {
     access: 'admin',
     summary: 'The bank payments on a player’s balance, the latest first.',
     params: byId,
@@ -98,7 +100,7 @@ export const paymentEndpoints = {
     ),
     errors: ['not_found'],
   }),
-  listPayers: endpoint({
+  listPayers: endpoint('GET /payments/payers', {
     access: 'admin',
     summary: 'Remembered payers, of all players or one; the latest first.',
     paged: true,
@@ -115,8 +117,9 @@ export const paymentEndpoints = {
       }),
     ),
   }),
-  forgetPayer: endpoint({
+  forgetPayer: endpoint('DELETE /payments/payers/:payerId', {
     access: 'admin',
+    audit: 'payer_forgotten',
     summary: 'Forget a payer. What they paid stays where it is.',
     params: z.object({ payerId: idText }),
     response: message,

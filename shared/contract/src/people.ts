@@ -28,7 +28,7 @@ const sheet = z.object({
 const SHEET_BYTES = 640 * 1024;
 
 export const peopleEndpoints = {
-  listPeople: endpoint({
+  listPeople: endpoint('GET /people', {
     access: 'admin',
     summary: 'Admins, and players whose account is disabled, or was when it was closed, by preferred name.',
     paged: true,
@@ -45,8 +45,9 @@ export const peopleEndpoints = {
       }),
     ),
   }),
-  previewPeople: endpoint({
+  previewPeople: endpoint('POST /people/preview', {
     access: 'admin',
+    audit: { none: 'adds no one until importPeople' },
     summary:
       'What a sheet of people would add: CSV, or rows pasted from a spreadsheet, with names, email addresses and balances. Changes nothing.',
     body: sheet,
@@ -76,8 +77,9 @@ export const peopleEndpoints = {
       ),
     }),
   }),
-  importPeople: endpoint({
+  importPeople: endpoint('POST /people', {
     access: 'admin',
+    audit: 'player_imported',
     summary:
       'Add everyone on a sheet as a player without a login, with an opening balance: all, or no one if a line has a fault. Someone who signs in with an address on it becomes that player.',
     body: sheet.extend({ request_id: requestId }),
@@ -86,7 +88,7 @@ export const peopleEndpoints = {
     status: 201,
     errors: ['request_id_used'],
   }),
-  listPeopleImports: endpoint({
+  listPeopleImports: endpoint('GET /people/imports', {
     access: 'admin',
     summary: 'The sheets of people that were added, the latest first.',
     paged: true,
@@ -101,16 +103,18 @@ export const peopleEndpoints = {
       }),
     ),
   }),
-  undoPeopleImport: endpoint({
+  undoPeopleImport: endpoint('DELETE /people/imports/:id', {
     access: 'admin',
+    audit: 'import_undone',
     summary:
       'Take back a sheet of people: opening balances are reversed and the accounts closed. Refused once any of them has signed in, joined a match, paid or been paid.',
     params: byId,
     response: message,
     errors: ['not_found', 'conflict', 'import_in_use'],
   }),
-  setAdminRights: endpoint({
+  setAdminRights: endpoint('PUT /players/:id/admin', {
     access: 'admin',
+    audit: 'admin_rights_given',
     freshLogin: ({ is_admin }: { is_admin: boolean }) => is_admin,
     summary: 'Make a player an admin, or withdraw it. The founder stays one.',
     params: byId,
@@ -118,8 +122,9 @@ export const peopleEndpoints = {
     response: z.object({ player_id: id, is_admin: z.boolean() }),
     errors: ['not_found', 'account_disabled', 'founder_stays', 'last_admin'],
   }),
-  setDisabled: endpoint({
+  setDisabled: endpoint('PUT /players/:id/disabled', {
     access: 'admin',
+    audit: 'account_disabled',
     summary:
       'Disable an account with a reason, or enable it again. Its owner sees the reason and their balance. Enabling one that was closed while disabled lets its owner sign up again.',
     params: byId,
@@ -128,7 +133,7 @@ export const peopleEndpoints = {
     response: z.object({ player_id: id, disabled_reason: z.string().nullable() }),
     errors: ['not_found', 'still_admin'],
   }),
-  listClosedBalances: endpoint({
+  listClosedBalances: endpoint('GET /people/closed/balances', {
     access: 'admin',
     summary:
       'Closed accounts whose balance isn’t zero, because money came back or was owed after they were closed.',
@@ -145,8 +150,9 @@ export const peopleEndpoints = {
       }),
     ),
   }),
-  createLoginLink: endpoint({
+  createLoginLink: endpoint('POST /players/:id/login-link', {
     access: 'admin',
+    audit: 'login_link_created',
     freshLogin: true,
     summary:
       'A link for a player to tie a new login to their account. It works once, for a day; for an admin’s account only the founder can make one.',
@@ -156,14 +162,14 @@ export const peopleEndpoints = {
     status: 201,
     errors: ['not_found', 'founder_only', 'request_id_used'],
   }),
-  linkLogin: endpoint({
+  linkLogin: endpoint('POST /auth/link-login', {
     access: 'signed-in',
     summary: 'Tie the caller’s login to the player whose link this is. Their earlier logins stop working.',
     body: z.object({ token: text().min(1, 'must not be empty').max(100, 'must be at most 100 characters') }),
     response: playerCheck.extend({ exists: z.literal(true), player_id: id }),
     errors: ['account_exists', 'account_disabled', 'email_not_verified', 'login_link_invalid'],
   }),
-  getMyData: endpoint({
+  getMyData: endpoint('GET /players/mine/data', {
     access: 'player',
     openToDisabled: true,
     summary: 'Everything that the club has stored about the caller.',
@@ -258,8 +264,9 @@ export const peopleEndpoints = {
       }),
     }),
   }),
-  closeAccount: endpoint({
+  closeAccount: endpoint('DELETE /players/:id', {
     access: 'self-or-admin',
+    audit: 'account_closed',
     freshLogin: true,
     subject: { in: 'params', field: 'id' },
     openToDisabled: true,

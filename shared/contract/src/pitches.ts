@@ -26,21 +26,22 @@ const changes = z.object({
 });
 
 export const pitchEndpoints = {
-  listPitches: endpoint({
+  listPitches: endpoint('GET /pitches', {
     access: 'everyone',
     summary: 'The pitches where the club plays, by name and number; with `all`, retired ones too.',
     query: z.object({ all: z.literal('true', 'must be true').optional() }),
     response: z.array(pitch),
   }),
-  getPitch: endpoint({
+  getPitch: endpoint('GET /pitches/:id', {
     access: 'everyone',
     summary: 'One pitch.',
     params: byId,
     response: pitch,
     errors: ['not_found'],
   }),
-  createPitch: endpoint({
+  createPitch: endpoint('POST /pitches', {
     access: 'admin',
+    audit: 'pitch_created',
     summary: 'Add a pitch. The price is for the whole pitch, per match.',
     body: z.object({
       pitch_name: line(),
@@ -54,8 +55,9 @@ export const pitchEndpoints = {
     status: 201,
     errors: ['request_id_used'],
   }),
-  previewPitch: endpoint({
+  previewPitch: endpoint('POST /pitches/:id/preview', {
     access: 'admin',
+    audit: { none: 'changes nothing until updatePitch' },
     summary:
       'Which upcoming matches a change of a pitch would change: all of them if it gets another name, number or price. Changes nothing.',
     params: byId,
@@ -79,8 +81,9 @@ export const pitchEndpoints = {
     }),
     errors: ['not_found'],
   }),
-  updatePitch: endpoint({
+  updatePitch: endpoint('PUT /pitches/:id', {
     access: 'admin',
+    audit: 'pitch_changed',
     summary:
       'Change a pitch. Fields that are left out stay the same. A new price is split again for upcoming matches that no one has joined, unless an admin chose their price.',
     params: byId,
@@ -94,8 +97,9 @@ export const pitchEndpoints = {
     response: pitch,
     errors: ['not_found', 'conflict'],
   }),
-  setPitchRetired: endpoint({
+  setPitchRetired: endpoint('PUT /pitches/:id/retired', {
     access: 'admin',
+    audit: 'pitch_retired',
     summary:
       'Retire a pitch where the club no longer plays, or bring it back. Its matches stay. Refused while a weekly match uses it.',
     params: byId,

@@ -99,14 +99,15 @@ export const negativeBalance = z.object({
 });
 
 export const playerEndpoints = {
-  checkPlayer: endpoint({
+  checkPlayer: endpoint('GET /players/check', {
     access: 'signed-in',
     summary: "Whether the caller has a player account. Only for the caller's own verified email address.",
     query: z.object({ email: z.email('must be an email address').max(254) }),
     response: playerCheck,
     errors: ['email_not_verified', 'not_allowed'],
   }),
-  listPlayers: endpoint({
+  listPlayers: endpoint('GET /players', {
+    onFirstPage: true,
     access: 'everyone',
     summary: 'Players by preferred name: all, or those whose name contains `search`.',
     paged: true,
@@ -118,21 +119,24 @@ export const playerEndpoints = {
     }),
     response: z.array(playerName),
   }),
-  getPlayer: endpoint({
+  getPlayer: endpoint('GET /players/:id', {
+    onFirstPage: true,
     access: 'everyone',
     summary: "A player's profile.",
     params: byId,
     response: playerProfile.extend({ photo: photo.optional() }),
     errors: ['not_found'],
   }),
-  getPlayerMonthlyStats: endpoint({
+  getPlayerMonthlyStats: endpoint('GET /players/:id/monthlystats', {
+    onFirstPage: true,
     access: 'everyone',
     summary: "A player's goals, assists and own goals by month, the latest first. Completed matches only.",
     params: byId,
     response: z.array(monthlyStats),
     errors: ['not_found'],
   }),
-  getPlayerRecord: endpoint({
+  getPlayerRecord: endpoint('GET /players/:id/record', {
+    onFirstPage: true,
     access: 'everyone',
     summary: "A player's matches, wins, form and partners. Completed matches only.",
     params: byId,
@@ -152,7 +156,7 @@ export const playerEndpoints = {
     }),
     errors: ['not_found'],
   }),
-  listPlayerPayments: endpoint({
+  listPlayerPayments: endpoint('GET /players/:id/payments', {
     access: 'self-or-admin',
     openToDisabled: true,
     subject: { in: 'params', field: 'id' },
@@ -163,7 +167,7 @@ export const playerEndpoints = {
     response: z.array(payment),
     errors: ['not_found'],
   }),
-  getPlayerStats: endpoint({
+  getPlayerStats: endpoint('GET /players/:id/stats', {
     access: 'self-or-admin',
     openToDisabled: true,
     subject: { in: 'params', field: 'id' },
@@ -176,7 +180,7 @@ export const playerEndpoints = {
     }),
     errors: ['not_found'],
   }),
-  getOwnDetails: endpoint({
+  getOwnDetails: endpoint('GET /players/owndetails/:id', {
     access: 'self-or-admin',
     openToDisabled: true,
     subject: { in: 'params', field: 'id' },
@@ -185,16 +189,18 @@ export const playerEndpoints = {
     response: ownDetails,
     errors: ['not_found'],
   }),
-  listNegativeBalances: endpoint({
+  listNegativeBalances: endpoint('GET /players/negativeBalances', {
+    onFirstPage: true,
     access: 'everyone',
     summary: 'Players who owe the club money, the largest debt first. Empty if the club keeps it private.',
     paged: true,
     query: pageQuery(50, z.tuple([z.int(), text(), id])),
     response: z.array(negativeBalance),
   }),
-  updatePlayer: endpoint({
+  updatePlayer: endpoint('PUT /players/:id', {
     access: 'self-or-admin',
     subject: { in: 'params', field: 'id' },
+    audit: 'player_renamed',
     summary: 'Change the preferred name, the year of birth and the position.',
     params: byId,
     body: z.object({
@@ -206,9 +212,10 @@ export const playerEndpoints = {
     response: playerProfile,
     errors: ['not_found'],
   }),
-  setPhoto: endpoint({
+  setPhoto: endpoint('PUT /players/:id/photo', {
     access: 'self-or-admin',
     subject: { in: 'params', field: 'id' },
+    audit: 'photo_changed',
     summary: 'Show a photo on a profile, from a JPEG, PNG or WebP file of at most 45 kB.',
     params: byId,
     body: z.object({
@@ -217,16 +224,18 @@ export const playerEndpoints = {
     response: z.object({ photo }),
     errors: ['not_found'],
   }),
-  removePhoto: endpoint({
+  removePhoto: endpoint('DELETE /players/:id/photo', {
     access: 'self-or-admin',
     subject: { in: 'params', field: 'id' },
+    audit: 'photo_changed',
     summary: 'Remove the photo from a profile.',
     params: byId,
     response: z.object({ photo }),
     errors: ['not_found'],
   }),
-  adjustBalance: endpoint({
+  adjustBalance: endpoint('PUT /players/balance/:id', {
     access: 'admin',
+    audit: 'balance_adjusted',
     freshLogin: ({ category }: { category?: string }) => category === 'payout',
     summary: "Add an amount to a player's balance, or deduct it if negative, with a reason.",
     params: byId,
@@ -241,7 +250,7 @@ export const playerEndpoints = {
     response: z.object({ player_id: id, account_balance: money }),
     errors: ['not_found', 'request_id_used'],
   }),
-  signUp: endpoint({
+  signUp: endpoint('POST /players/auth0-signup', {
     access: 'signed-in',
     summary: "Create the caller's player account, with the verified email address from the token.",
     body: z.object({

@@ -20,12 +20,12 @@ const pushSubscription = z.object({
 });
 
 export const pushEndpoints = {
-  getPushKey: endpoint({
+  getPushKey: endpoint('GET /push/key', {
     access: 'player',
     summary: 'The public key with which a browser subscribes to the push messages of this club.',
     response: z.object({ public_key: text() }),
   }),
-  addPushDevice: endpoint({
+  addPushDevice: endpoint('POST /push/devices', {
     access: 'player',
     summary:
       'Send the caller push messages on this browser. The oldest is forgotten if they have more than ten.',
@@ -33,7 +33,7 @@ export const pushEndpoints = {
     response: message,
     status: 201,
   }),
-  replacePushDevice: endpoint({
+  replacePushDevice: endpoint('PUT /push/devices', {
     access: 'everyone',
     summary:
       'A browser’s push service has given it another address: send its player’s messages there. Its service worker isn’t signed in, and names the secret of the old subscription instead.',
@@ -44,7 +44,7 @@ export const pushEndpoints = {
     response: message,
     errors: ['not_found'],
   }),
-  removePushDevice: endpoint({
+  removePushDevice: endpoint('DELETE /push/devices', {
     access: 'player',
     summary: 'Send the caller no more push messages on this browser.',
     body: pushSubscription.pick({ endpoint: true }),

@@ -65,7 +65,7 @@ const storedRelease = z.object({
 });
 
 export const remoteEndpoints = {
-  listRemotes: endpoint({
+  listRemotes: endpoint('GET /remotes', {
     access: 'admin',
     summary: 'Every remote: what is live and for whom, what waits for an admin, and what it may claim.',
     response: z.array(
@@ -88,8 +88,9 @@ export const remoteEndpoints = {
       }),
     ),
   }),
-  publishRelease: endpoint({
+  publishRelease: endpoint('PUT /remotes/:name/releases/:release', {
     access: 'publisher',
+    audit: 'release_published',
     freshLogin: true,
     summary:
       'Publish a release: says which files the server lacks and changes nothing, or checks everything and makes it live. The same request again does nothing more.',
@@ -125,8 +126,9 @@ export const remoteEndpoints = {
     ]),
     errors: ['release_refused', 'release_changed', 'claims_refused', 'service_unavailable'],
   }),
-  uploadReleaseFile: endpoint({
+  uploadReleaseFile: endpoint('PUT /remotes/:name/files/:digest', {
     access: 'publisher',
+    audit: { none: 'a file is part of nothing until publishRelease' },
     summary: 'Upload a file of a release. Files that no release uses are deleted after an hour.',
     params: ofRemote.extend({ digest }),
     body: z.custom<Uint8Array>((sent) => sent instanceof Uint8Array, 'must be bytes'),
@@ -135,8 +137,9 @@ export const remoteEndpoints = {
     response: z.object({ digest: z.string(), size: z.int() }),
     errors: ['payload_too_large', 'unsupported_media_type', 'too_many_uploads', 'service_unavailable'],
   }),
-  rollBackRemote: endpoint({
+  rollBackRemote: endpoint('POST /remotes/:name/rollback', {
     access: 'publisher',
+    audit: 'release_rolled_back',
     summary:
       'Withdraw the release that only some visitors get. If there is none, make the previous release, or a named one, live again.',
     params: ofRemote,
@@ -157,8 +160,9 @@ export const remoteEndpoints = {
       'service_unavailable',
     ],
   }),
-  withdrawRelease: endpoint({
+  withdrawRelease: endpoint('POST /remotes/:name/withdrawal', {
     access: 'publisher',
+    audit: 'release_withdrawn',
     summary:
       'Withdraw a release that only some visitors get. Everyone gets the release that is live for everyone, if there is one.',
     params: ofRemote,
@@ -166,8 +170,9 @@ export const remoteEndpoints = {
     response: z.object({ withdrawn: z.string(), live: z.string().nullable() }),
     errors: ['not_found', 'release_refused', 'conflict', 'service_unavailable'],
   }),
-  setLive: endpoint({
+  setLive: endpoint('PUT /remotes/:name/live', {
     access: 'publisher',
+    audit: 'release_published',
     summary:
       'Make a release that the server has live for everyone, for admins or for a share of the visitors.',
     params: ofRemote,
@@ -181,14 +186,15 @@ export const remoteEndpoints = {
     response: wentLive,
     errors: ['not_found', 'release_refused', 'claims_waiting', 'claims_refused', 'service_unavailable'],
   }),
-  previewRelease: endpoint({
+  previewRelease: endpoint('PUT /remotes/:name/releases/:release/preview', {
     access: 'publisher',
+    audit: 'release_published',
     summary: 'Make a link that shows a release that the server has to anyone who opens it, for a week.',
     params: ofRelease,
     response: previewed,
     errors: ['not_found', 'release_refused', 'claims_waiting', 'claims_refused', 'service_unavailable'],
   }),
-  listReleases: endpoint({
+  listReleases: endpoint('GET /remotes/:name/releases', {
     access: 'publisher',
     summary: 'What was live, for whom and since when, and who changed it. The latest first.',
     paged: true,
@@ -211,16 +217,18 @@ export const remoteEndpoints = {
       }),
     ),
   }),
-  setRemotePaused: endpoint({
+  setRemotePaused: endpoint('PUT /remotes/:name/paused', {
     access: 'admin',
+    audit: 'remote_paused',
     summary: 'Pause a remote, whose pages then say so, or resume it.',
     params: ofRemote,
     body: z.object({ is_paused: z.boolean('must be true or false') }),
     response: z.object({ name: z.string(), is_paused: z.boolean() }),
     errors: ['not_found', 'conflict'],
   }),
-  decideClaims: endpoint({
+  decideClaims: endpoint('PUT /remotes/:name/releases/:release/claims', {
     access: 'admin',
+    audit: 'claims_approved',
     freshLogin: ({ decision }: { decision: string }) => decision === 'approve',
     summary: 'Approve what a waiting release claims, which makes it live, or refuse it.',
     params: ofRelease,
@@ -236,8 +244,9 @@ export const remoteEndpoints = {
     ]),
     errors: ['not_found', 'conflict', 'release_refused', 'service_unavailable'],
   }),
-  setRemoteGrant: endpoint({
+  setRemoteGrant: endpoint('PUT /remotes/:name/grants', {
     access: 'admin',
+    audit: 'claim_withdrawn',
     freshLogin: (body: { is_granted: boolean }) => body.is_granted,
     summary:
       'Withdraw a page, navigation entry or slot that a remote was granted, which visitors then no longer get, or grant it again.',
@@ -250,7 +259,7 @@ export const remoteEndpoints = {
     response: z.object({ grants: claims }),
     errors: ['not_found', 'conflict', 'release_refused'],
   }),
-  listPublishKeys: endpoint({
+  listPublishKeys: endpoint('GET /remotes/:name/keys', {
     access: 'admin',
     summary: 'The keys with which a remote can be published. The latest first.',
     params: ofRemote,
@@ -266,8 +275,9 @@ export const remoteEndpoints = {
       }),
     ),
   }),
-  createPublishKey: endpoint({
+  createPublishKey: endpoint('POST /remotes/:name/keys', {
     access: 'admin',
+    audit: 'publish_key_created',
     freshLogin: true,
     summary: 'Create a key that can publish this one remote, which may be new. It’s only shown this once.',
     params: ofRemote,
@@ -281,8 +291,9 @@ export const remoteEndpoints = {
     status: 201,
     errors: ['request_id_used'],
   }),
-  revokePublishKey: endpoint({
+  revokePublishKey: endpoint('DELETE /remotes/:name/keys/:keyId', {
     access: 'admin',
+    audit: 'publish_key_revoked',
     summary: 'Revoke a key, straight away and for good.',
     params: ofRemote.extend({ keyId: idText }),
     response: message,

@@ -65,7 +65,8 @@ const cspReport = z.object({
 });
 
 export const reportEndpoints = {
-  reportScreens: endpoint({
+  reportScreens: endpoint('POST /screen-reports', {
+    onFirstPage: true,
     access: 'everyone',
     summary:
       'Report, without names, which screens a page has drawn or failed to draw. Releases that the site doesn’t show to the sender are ignored.',
@@ -77,7 +78,7 @@ export const reportEndpoints = {
     }),
     response: message,
   }),
-  getRemoteHealth: endpoint({
+  getRemoteHealth: endpoint('GET /remotes/:name/health', {
     access: 'publisher',
     summary: 'How a remote’s releases have worked in the browsers of visitors.',
     params: ofRemote,
@@ -96,7 +97,7 @@ export const reportEndpoints = {
       hours: z.array(seen.extend({ release: z.string(), hour: instant })),
     }),
   }),
-  reportViolation: endpoint({
+  reportViolation: endpoint('POST /csp-reports', {
     access: 'everyone',
     summary: 'Report, as browsers do on their own, what the content security policy has stopped.',
     body: cspReport,

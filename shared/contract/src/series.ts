@@ -55,13 +55,14 @@ const aftermath = {
 };
 
 export const seriesEndpoints = {
-  listSeries: endpoint({
+  listSeries: endpoint('GET /series', {
     access: 'admin',
     summary: 'Series that are running or yet to begin, by first day. A club has at most 20.',
     response: z.array(series),
   }),
-  createSeries: endpoint({
+  createSeries: endpoint('POST /series', {
     access: 'admin',
+    audit: 'series_created',
     summary: 'Repeat a match every week. Its matches are created five weeks ahead.',
     body: z.object({
       ...rule,
@@ -73,8 +74,9 @@ export const seriesEndpoints = {
     status: 201,
     errors: ['not_found', 'pitch_retired', 'conflict'],
   }),
-  changeSeries: endpoint({
+  changeSeries: endpoint('PUT /series/:id', {
     access: 'admin',
+    audit: 'series_changed',
     summary:
       'Change a series from a certain day. Fields that are left out stay the same. Ends the series the day before and returns the one that follows it.',
     params: byId,
@@ -82,8 +84,9 @@ export const seriesEndpoints = {
     response: z.object({ series, ...aftermath }),
     errors: ['not_found', 'pitch_retired', 'conflict'],
   }),
-  stopSeries: endpoint({
+  stopSeries: endpoint('POST /series/:id/stop', {
     access: 'admin',
+    audit: 'series_stopped',
     summary: 'Stop a series from a certain day.',
     params: byId,
     body: z.object({ from: inClubYears(date) }),

@@ -150,15 +150,16 @@ const layoutAnswers = z.object({
 });
 
 export const statementEndpoints = {
-  listStatements: endpoint({
+  listStatements: endpoint('GET /bank/statements', {
     access: 'admin',
     summary: 'Uploaded statements, the latest first.',
     paged: true,
     query: pageQuery(20, z.tuple([id])),
     response: z.array(statement),
   }),
-  uploadStatement: endpoint({
+  uploadStatement: endpoint('POST /bank/statements', {
     access: 'admin',
+    audit: { none: 'moves nothing until importStatement, and the list of statements says who uploaded it' },
     summary: 'Upload a statement (OFX, QFX, CAMT.052 to .054, MT940, CSV) and preview it. Nothing is posted.',
     body: z.object({
       file_name: line(200),
@@ -173,15 +174,16 @@ export const statementEndpoints = {
     status: 201,
     errors: ['statement_unreadable', 'request_id_used'],
   }),
-  previewStatement: endpoint({
+  previewStatement: endpoint('GET /bank/statements/:id', {
     access: 'admin',
     summary: 'What importing a statement would do now or, once it’s imported, what it did.',
     params: byId,
     response: statementPreview,
     errors: ['not_found', 'statement_unreadable'],
   }),
-  setStatementColumns: endpoint({
+  setStatementColumns: endpoint('PUT /bank/statements/:id/columns', {
     access: 'admin',
+    audit: { none: 'only says how a file is read, before importStatement' },
     summary:
       'Say how a statement has to be read, where that isn’t plain, and preview it. What isn’t said again stays.',
     params: byId,
@@ -196,8 +198,9 @@ export const statementEndpoints = {
     response: statementPreview,
     errors: ['not_found', 'statement_unreadable', 'statement_already_imported'],
   }),
-  importStatement: endpoint({
+  importStatement: endpoint('POST /bank/statements/:id/import', {
     access: 'admin',
+    audit: 'statement_imported',
     summary: 'Import a statement exactly as it was previewed: post its new payments, all or none.',
     params: byId,
     body: z.object({
@@ -222,7 +225,7 @@ export const statementEndpoints = {
       'statement_already_imported',
     ],
   }),
-  listStatementLayouts: endpoint({
+  listStatementLayouts: endpoint('GET /bank/layouts', {
     access: 'admin',
     summary:
       'What the columns and words of banks’ tables mean, as admins have confirmed it; the latest first.',
@@ -239,21 +242,23 @@ export const statementEndpoints = {
       }),
     ),
   }),
-  forgetStatementLayout: endpoint({
+  forgetStatementLayout: endpoint('DELETE /bank/layouts/:layoutId', {
     access: 'admin',
+    audit: 'layout_forgotten',
     summary: 'Forget what a table’s columns and words mean: the next file like it is shown again.',
     params: z.object({ layoutId: idText }),
     response: message,
     errors: ['not_found'],
   }),
-  undoStatement: endpoint({
+  undoStatement: endpoint('DELETE /bank/statements/:id', {
     access: 'admin',
+    audit: 'statement_undone',
     summary: 'Take back everything that an imported statement posted, or forget one that wasn’t imported.',
     params: byId,
     response: message,
     errors: ['not_found', 'statement_not_imported'],
   }),
-  listDoubtfulPayments: endpoint({
+  listDoubtfulPayments: endpoint('GET /bank/doubtful', {
     access: 'admin',
     summary:
       'Payments that may be known already, or that the bank has changed. They aren’t credited until an admin decides.',
@@ -270,8 +275,9 @@ export const statementEndpoints = {
       }),
     ),
   }),
-  decideDoubtfulPayment: endpoint({
+  decideDoubtfulPayment: endpoint('PUT /bank/doubtful/:paymentId', {
     access: 'admin',
+    audit: 'doubtful_payment_dropped',
     summary: 'Say whether a doubtful payment is the known one or a separate one, which is then posted.',
     params: z.object({ paymentId: idText }),
     body: z.object({ is_same: z.boolean('must be true or false') }),
