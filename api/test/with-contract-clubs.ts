@@ -1,4 +1,4 @@
-import { WEBHOOK_TOKEN } from '../src/testing/authorisation/samples.ts';
+import { WEBHOOK_TOKEN } from '../src/testing/examples/samples.ts';
 import { startLocalBanks } from '../src/testing/local-banks.ts';
 import { createTestClub, type TestClub } from '../src/testing/test-club.ts';
 import { createTestSite } from '../src/testing/test-releases.ts';

@@ -1,7 +1,8 @@
 import { strict as assert } from 'node:assert';
 import type { MatchStatus } from '@kickabout/contract';
+import { digestOf } from '@kickabout/releases';
 import { unsubscribeAddresses } from '../outbound/messages/unsubscribe-token.ts';
-import { EXPENSE, NORDEA, PUSH_DEVICE, TUESDAYS } from './authorisation/samples.ts';
+import { enterCost, NORDEA, PUSH_DEVICE, RECEIPT, TUESDAYS } from './examples/samples.ts';
 import { comeBackFrom } from './local-banks.ts';
 import { giveMoney, type TestClub, type TestPlayer } from './test-club.ts';
 import { makeRelease, publish } from './test-releases.ts';
@@ -56,6 +57,12 @@ export async function createContractWorld(club: TestClub, founder: Person) {
       });
       return { id: body.statement_id, fingerprint: body.fingerprint };
     };
+    const importStatement = async (rows?: string[]) => {
+      const { id, fingerprint } = await statement(rows);
+      const body = { fingerprint, layout_is_right: true };
+      await club.call('importStatement', founder, { params: { id }, body });
+      return id;
+    };
     const newcomer = async () => {
       newcomers += 1;
       return (await club.signUp(`someone${newcomers}`)).id;
@@ -65,7 +72,7 @@ export async function createContractWorld(club: TestClub, founder: Person) {
         .feedback_id;
     /** A new expense with a receipt. */
     const cost = async () => {
-      const { body } = await club.call('recordCost', founder, { body: EXPENSE });
+      const { body } = await enterCost(club, founder, { receipt: RECEIPT });
       return { id: body.cost_id, receiptId: body.receipts[0]?.receipt_id ?? 0 };
     };
     const unmatchedPayment = async () => {
@@ -80,6 +87,13 @@ export async function createContractWorld(club: TestClub, founder: Person) {
       const body = { player_id: subject.id };
       await club.call('assignPayment', founder, { params: { paymentId }, body });
       return paymentId;
+    };
+    /** A new remote whose release r1 waits. */
+    const waitingRemote = async () => {
+      remotes += 1;
+      const name = `mf-waiting-${remotes}`;
+      await publish(club, founder, makeRelease({ name, release: 'r1' }));
+      return name;
     };
     const matchWithSubject = async (match_status?: MatchStatus) => {
       const matchId = await createMatch();
@@ -142,8 +156,17 @@ export async function createContractWorld(club: TestClub, founder: Person) {
         const { body } = await club.call('listPeopleImports', founder, { query: { limit: '1' } });
         return body[0]?.import_id ?? 0;
       },
-      /** A release of mf-kit, which isn't published yet. */
-      release: makeRelease({ name: 'mf-kit' }),
+      /** A release of a new remote, whose files have been sent. */
+      sentRelease: async () => {
+        remotes += 1;
+        const release = makeRelease({ name: `mf-sent-${remotes}`, routes: [] });
+        for (const content of Object.values(release.contents)) {
+          const body = Buffer.from(content);
+          const params = { name: release.manifest.name, digest: digestOf(body) };
+          await club.call('uploadReleaseFile', founder, { params, body });
+        }
+        return release;
+      },
       /** A new remote whose release r2 is live, and r1 was before. */
       liveRemote: async () => {
         remotes += 1;
@@ -160,12 +183,26 @@ export async function createContractWorld(club: TestClub, founder: Person) {
         await publish(club, founder, release, { stage: 'admins' });
         return name;
       },
-      /** A new remote whose release r1 waits. */
-      waitingRemote: async () => {
-        remotes += 1;
-        const name = `mf-waiting-${remotes}`;
-        await publish(club, founder, makeRelease({ name, release: 'r1' }));
+      waitingRemote,
+      /** A new remote that has been granted a page. */
+      grantedRemote: async () => {
+        const name = await waitingRemote();
+        const claims = { paths: [`/${name}`], navigation: [], slots: [] };
+        await club.call('decideClaims', founder, {
+          params: { name, release: 'r1' },
+          body: { decision: 'approve', claims },
+        });
         return name;
+      },
+      invite: () =>
+        club.call('setInvite', founder, { body: { token: crypto.randomUUID(), days: 14, uses: 20 } }),
+      noInvite: () => club.call('deleteInvite', founder),
+      photo: (photo: string) =>
+        club.call('setPhoto', founder, { params: { id: subject.id }, body: { photo } }),
+      /** The token of a link with which someone new can tie a login to their account. */
+      loginLink: async () => {
+        const { body } = await club.call('createLoginLink', founder, { params: { id: await newcomer() } });
+        return body.address.split('#')[1] ?? '';
       },
       publishKey: async () => {
         const request = { params: { name: 'mf-feedback' }, body: { holder: 'Sam', days: 30 } };
@@ -177,28 +214,21 @@ export async function createContractWorld(club: TestClub, founder: Person) {
         return body[0]?.payer_id ?? 0;
       },
       statement,
+      importedStatement: () => importStatement(),
       doubtfulPayment: async () => {
         const payer = newPayer();
         for (const days of [
           [1, 2],
           [2, 3],
         ]) {
-          const { id, fingerprint } = await statement(days.map((day) => `0${day}/11/2026,${payer},5.00`));
-          await club.call('importStatement', founder, {
-            params: { id },
-            body: { fingerprint, layout_is_right: true },
-          });
+          await importStatement(days.map((day) => `0${day}/11/2026,${payer},5.00`));
         }
         const { body } = await club.call('listDoubtfulPayments', founder, { query: { limit: 200 } });
         return body.at(-1)?.payment_id ?? 0;
       },
       /** What a table means that has been imported. */
       async layout() {
-        const { id, fingerprint } = await statement();
-        await club.call('importStatement', founder, {
-          params: { id },
-          body: { fingerprint, layout_is_right: true },
-        });
+        await importStatement();
         const { body } = await club.call('listStatementLayouts', founder);
         return body[0]?.layout_id ?? 0;
       },

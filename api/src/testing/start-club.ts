@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach } from 'vitest';
-import { WEBHOOK_TOKEN } from './authorisation/samples.ts';
+import { WEBHOOK_TOKEN } from './examples/samples.ts';
 import { startLocalBanks } from './local-banks.ts';
 import { matchFixtures } from './match-fixtures.ts';
 import { createTestClub, NOON, type TestClub, type TestClubOptions } from './test-club.ts';

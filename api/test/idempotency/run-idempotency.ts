@@ -9,22 +9,11 @@ import {
   type Prepared,
 } from '../../src/testing/changing-requests.ts';
 import { createContractWorld, type Person } from '../../src/testing/contract-world.ts';
+import { exampleOf } from '../../src/testing/examples.ts';
 import { giveMoney, type TestClub } from '../../src/testing/test-club.ts';
 import { withContractClubs } from '../with-contract-clubs.ts';
 import { type Answered, send, sendAndHangUp } from './send.ts';
 import { difference, snapshotOf } from './snapshot.ts';
-
-/** Calls that add a row only the first time: from then on they change it. That first time comes before the others. */
-const ADDING_ONCE: readonly EndpointName[] = [
-  'updateMessageSettings',
-  'createPublishKey',
-  'setPaymentDetails',
-  'checkPayments',
-  'syncPayments',
-  'readBank',
-  'startBankConnection',
-  'importStatement',
-];
 
 export type IdempotencyRun = {
   /** How many times each request is sent at the same moment. */
@@ -84,7 +73,7 @@ async function tryEach(
       return difference(before, await snapshot());
     };
 
-    if (ADDING_ONCE.includes(name)) note(await send(club, name, await cases(name)));
+    if (exampleOf(name).addsOnce) note(await send(club, name, await cases(name)));
     const once = await effectOf(async (request) => {
       assert.ok(note(await send(club, name, request)), `${name} got ${[...refusals]}`);
     });

@@ -20,7 +20,7 @@ export const runEveryChange = ({ only = changingEndpoints, databaseUrl }: Run) =
     const prepare = changingRequests(one, founder, await createContractWorld(one, founder));
     const found = { changes: 0, compared: 0, stale: new Set<string>(), changed: new Set<EndpointName>() };
     for (const name of only) {
-      const { as, request, subject = as } = await prepare(name);
+      const { as, request, subject } = await prepare(name);
       one.identity.exchange.answers = [EXCHANGED];
       const hasAccount = subject.id > 0 && subject.id !== founder.id;
       const ids = [...new Set([subject.id, ...idsIn(request)])];

@@ -1,4 +1,4 @@
-import type { CostKind, RequestOf } from '@kickabout/contract';
+import type { CostKind } from '@kickabout/contract';
 import { Link } from '@kickabout/federation/router';
 import {
   FileField,
@@ -54,7 +54,7 @@ export function CostForm({ today, known }: CostFormProps) {
       amount: Number(text('amount')),
       description: text('description'),
       ...(receipt && { receipt }),
-    } as RequestOf<'recordCost'>['body'];
+    } as Parameters<typeof record.mutate>[0]['body'];
     record.mutate({ body }, { onSuccess: () => form.reset() });
   }
 

@@ -1,9 +1,9 @@
 import { AWAITS_APPROVAL, type EndpointName } from '@kickabout/contract';
 import { expect, it } from 'vitest';
-import { MATRIX } from '../../testing/authorisation-matrix.ts';
 import { publicReads } from '../../testing/cached-reads.ts';
 import { changingEndpoints } from '../../testing/changing-requests.ts';
 import { createContractWorld, type Person } from '../../testing/contract-world.ts';
+import { exampleOf } from '../../testing/examples.ts';
 import { startContractClub } from '../../testing/start-club.ts';
 import { giveMoney, type TestPlayer } from '../../testing/test-club.ts';
 
@@ -57,7 +57,7 @@ it('whoever waits to be let in is in no answer that everyone gets, whatever othe
   for (const name of changingEndpoints.filter((each) => !NOT_TRIED.includes(each)))
     for (const by of [founder, other])
       try {
-        await call(name, by, await MATRIX[name].request(world.worldOf(waiting, by)));
+        await call(name, by, await exampleOf(name).request(world.worldOf(waiting, by)));
       } catch {
         // What the request would be about can't be made with them.
       }

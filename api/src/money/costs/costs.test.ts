@@ -1,26 +1,16 @@
-import type { RequestOf } from '@kickabout/contract';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
+import { enterCost } from '../../testing/examples/samples.ts';
 import { startClub } from '../../testing/start-club.ts';
 
 const club = await startClub();
 const admin = await club.signUp('founder');
 const player = await club.signUp('sam');
 
-type Body = RequestOf<'recordCost'>['body'];
-const EXPENSE: Body = {
-  kind: 'expense',
-  category: 'equipment',
-  paid_from: 'bank',
-  paid_on: '2026-11-12',
-  amount: 30,
-  description: 'Three balls',
-};
 const PDF = { file_name: 'balls.pdf', content: btoa('%PDF-1.7 balls') };
 
-const record = (body: Partial<Body>) =>
-  club.call('recordCost', admin, { body: { ...EXPENSE, ...body } as Body });
+const record = (body: Parameters<typeof enterCost>[2]) => enterCost(club, admin, body);
 const november = async () =>
   (await club.call('getBooks', admin, { query: { year: '2026' } })).body.months[10];
 const list = async (show?: 'without_receipt') =>
@@ -87,7 +77,7 @@ describe('an expense', () => {
     await club.call('takeBackCost', admin, { params: { id: one.body.cost_id }, body: { reason: 'A test' } });
   });
 
-  it.each<[string, Partial<Body>, string]>([
+  it.each<[string, Parameters<typeof enterCost>[2], string]>([
     ['a future day', { paid_on: '2026-11-20' }, 'paid_on'],
     ['a category of income', { category: 'sponsor' }, 'category'],
     ['no amount', { amount: 0 }, 'amount'],

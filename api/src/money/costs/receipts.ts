@@ -10,7 +10,7 @@ import { loadCost } from './list-costs.ts';
 const NO_SUCH_COST = 'This expense or income doesn’t exist.';
 const NO_SUCH_RECEIPT = 'This receipt doesn’t exist any more.';
 
-type File = NonNullable<RequestOf<'recordCost'>['body']['receipt']>;
+type File = RequestOf<'addReceipt'>['body'];
 
 /** How files of each type begin: what there is, and at which byte. */
 const SIGNATURES: readonly [ReceiptType, Readonly<Record<number, string>>][] = [

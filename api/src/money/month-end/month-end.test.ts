@@ -1,5 +1,6 @@
 import { paymentReference } from '@kickabout/domain';
 import { expect, it } from 'vitest';
+import { enterCost } from '../../testing/examples/samples.ts';
 import { startClub } from '../../testing/start-club.ts';
 import { statementCalls } from '../../testing/statement-calls.ts';
 
@@ -15,9 +16,7 @@ const { importFile } = statementCalls(club, admin);
 const importStatement = async (...rows: string[]) =>
   expect((await importFile(['Date,Payer,Reference,Amount,Balance', ...rows].join('\n'))).status).toBe(200);
 const spend = (amount: number, paid_on: string, description: string) =>
-  club.call('recordCost', admin, {
-    body: { kind: 'expense', category: 'equipment', paid_from: 'bank', paid_on, amount, description },
-  });
+  enterCost(club, admin, { paid_on, amount, description });
 
 it('without the bank’s balances no one can say whether the books agree', async () => {
   expect(await end()).toMatchObject({
@@ -116,12 +115,8 @@ it('cash counts as the treasurer’s until it’s paid in, and pay-outs as money
   await adjust(15, 'cash');
   await adjust(-4, 'payout');
   const cash = { paid_from: 'cash', paid_on: '2026-12-01' } as const;
-  await club.call('recordCost', admin, {
-    body: { ...cash, kind: 'expense', category: 'social', amount: 2, description: 'Oranges' },
-  });
-  await club.call('recordCost', admin, {
-    body: { ...cash, kind: 'cash_paid_in', amount: 10, description: 'The tin' },
-  });
+  await enterCost(club, admin, { ...cash, category: 'social', amount: 2, description: 'Oranges' });
+  await enterCost(club, admin, { ...cash, kind: 'cash_paid_in', category: undefined, amount: 10 });
   await club.call('noteBankBalance', admin, { body: { day: '2026-12-01', balance: 536 } });
   const december = await end('12');
   expect(december).toMatchObject({

@@ -1,3 +1,6 @@
+import type { RequestOf } from '@kickabout/contract';
+import type { TestClub, TestPlayer } from '../test-club.ts';
+
 export const TUESDAYS = {
   weekday: 2,
   starts_on: '2026-12-01',
@@ -18,7 +21,6 @@ export const EXPENSE = {
   paid_on: '2026-11-12',
   amount: 30,
   description: 'Three balls',
-  receipt: RECEIPT,
 } as const;
 
 /** A browser as it might subscribe, with the key of RFC 8291's example. */
@@ -31,3 +33,8 @@ export const PUSH_DEVICE = {
 };
 
 export const WEBHOOK_TOKEN = 'a-webhook-token-of-the-test';
+
+/** Records an expense of an admin, or what else `body` says. */
+export const enterCost = (club: TestClub, admin: TestPlayer, body: Partial<Cost> = {}) =>
+  club.call('recordCost', admin, { body: { ...EXPENSE, ...body } as Cost });
+type Cost = RequestOf<'recordCost'>['body'];
