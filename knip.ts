@@ -47,7 +47,7 @@ export default {
       // In the settings that a test takes from docs/other-bundlers.md.
       ignoreDependencies: ['@module-federation/vite'],
     },
-    'remote-tools': { entry: ['commands/*.ts', '*.bench.ts'] },
+    'remote-tools': { entry: ['commands/*.ts'] },
     tools: { entry: ['*.ts', '*.mjs', 'verification/lint-rules.ts'] },
   },
   // Not packages: mount is part of Linux, Xvfb is needed for `npm run browsers` only, and pgbouncer is tried where it’s installed.

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,6 @@ import { processorSeconds } from './processor-time.ts';
 
 export type ApiProcess = {
   port: number;
-  process: ChildProcess;
   processorSeconds(): number;
   stop(): Promise<void>;
 };
@@ -33,7 +32,6 @@ export async function startApi(
   await untilReady(port);
   return {
     port,
-    process: api,
     processorSeconds: () => processorSeconds(api.pid ?? 0),
     async stop() {
       api.kill('SIGTERM');
