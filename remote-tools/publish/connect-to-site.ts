@@ -1,8 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Problem, RequestOf, ResponseOf } from '@kickabout/contract';
 import { API_PREFIX, fillPath, routes } from '@kickabout/contract/routes';
 import { SHELL_FILE } from '@kickabout/releases';
 import { type ShellDescription, shellDescription } from '@kickabout/releases/site';
-import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky';
 import { CommandError } from '../command-line/command.ts';
 
 /** The calls that a publish key allows. */
@@ -57,25 +57,18 @@ export async function connectToSite(
   { key, say, delay = (repeat) => 300 * 2 ** (repeat - 1) }: Connection,
 ): Promise<ClubSite> {
   refuseUnsafe(wanted);
-  const http = ky.create({
-    timeout: TIME_LIMIT,
-    retry: {
-      limit: REPEATS,
-      delay,
-      methods: ['get', 'put', 'post'],
-      statusCodes: [429, 502, 503, 504],
-      maxRetryAfter: TIME_LIMIT,
-      retryOnTimeout: true,
-    },
-    hooks: {
-      beforeRetry: [
-        ({ error, retryCount }) => {
-          if (retryCount === 1) say(`  ${sentenceOf(error, wanted)} Trying again …`);
-        },
-      ],
-    },
-  });
-  const { shell, address } = await findShell(http, wanted);
+  const send = async (url: URL, init?: RequestInit): Promise<Response> => {
+    for (let repeat = 1; ; repeat += 1) {
+      try {
+        return await sendOnce(url, init);
+      } catch (failure) {
+        if (!(failure instanceof Failure && failure.mayPass) || repeat > REPEATS) throw failure;
+        if (repeat === 1) say(`  ${failure.message} Trying again …`);
+        await sleep(failure.waitMs ?? delay(repeat));
+      }
+    }
+  };
+  const { shell, address } = await findShell(send, wanted);
   refuseUnsafe(address);
   return {
     address,
@@ -84,20 +77,24 @@ export async function connectToSite(
       const { method, path } = routes[name];
       const { params = {}, query, body } = request as AnyRequest;
       const isBytes = body instanceof Uint8Array;
+      const url = new URL(API_PREFIX + fillPath(path, params), address);
+      for (const [field, value] of Object.entries(query ?? {})) url.searchParams.set(field, String(value));
       try {
-        return await http(new URL(API_PREFIX + fillPath(path, params), address), {
+        const response = await send(url, {
           method,
           headers: {
             authorization: `Bearer ${key}`,
-            ...(isBytes && { 'content-type': 'application/octet-stream' }),
+            ...(body !== undefined && {
+              'content-type': isBytes ? 'application/octet-stream' : 'application/json',
+            }),
           },
           // The key is meant for this site only.
           redirect: 'error',
-          ...(query && { searchParams: query }),
-          ...(isBytes ? { body: Buffer.from(body) } : body !== undefined && { json: body }),
-        }).json();
+          ...(body !== undefined && { body: isBytes ? Buffer.from(body) : JSON.stringify(body) }),
+        });
+        return (await response.json()) as never;
       } catch (error) {
-        throw refusalOf(error, address);
+        throw refusalOf(error);
       }
     },
   };
@@ -117,36 +114,68 @@ function refuseUnsafe({ protocol, hostname, host }: URL): void {
 }
 
 /** The live shell, and the address where it was found in the end: a site may have moved to another. */
-async function findShell(http: KyInstance, wanted: URL): Promise<{ shell: ShellDescription; address: URL }> {
+async function findShell(
+  send: (url: URL) => Promise<Response>,
+  wanted: URL,
+): Promise<{ shell: ShellDescription; address: URL }> {
   try {
-    const response = await http(new URL(`/${SHELL_FILE}`, wanted));
+    const response = await send(new URL(`/${SHELL_FILE}`, wanted));
     const shell = shellDescription.parse(await response.json());
     return { shell, address: new URL('/', response.url) };
   } catch (error) {
-    if (isNetworkError(error) || isTimeoutError(error)) throw refusalOf(error, wanted);
-    const status = isHTTPError(error) ? ` (status ${error.response.status})` : '';
+    if (error instanceof Failure && error.status === null) throw refusalOf(error);
+    const status = error instanceof Failure ? ` (status ${error.status})` : '';
     throw new CommandError(
       `${wanted.origin} isn’t a Kickabout site: it has no /${SHELL_FILE}${status}. Check the address.`,
     );
   }
 }
 
-function refusalOf(error: unknown, address: URL): unknown {
-  if (isHTTPError(error) && isProblem(error.data)) return new SiteRefusal(error.data);
-  if (!isHTTPError(error) && !isNetworkError(error) && !isTimeoutError(error)) return error;
-  return new CommandError(
-    `${sentenceOf(error, address)} Run the command again later: nothing is sent or done twice.`,
-  );
+/** A request without an answer, or with one that refuses it. */
+class Failure extends Error {
+  /** Null without an answer. */
+  readonly status: number | null;
+  readonly problem: Problem | null;
+  /** How long the server asks to wait before a repeat, in milliseconds. */
+  readonly waitMs: number | null;
+
+  constructor(message: string, answer?: { response: Response; problem: Problem | null }) {
+    super(message);
+    this.status = answer?.response.status ?? null;
+    this.problem = answer?.problem ?? null;
+    const seconds = Number(answer?.response.headers.get('retry-after'));
+    this.waitMs = seconds > 0 ? Math.min(seconds * 1000, TIME_LIMIT) : null;
+  }
+
+  /** Whether the same request may succeed a moment later. */
+  get mayPass(): boolean {
+    return this.status === null || [429, 502, 503, 504].includes(this.status);
+  }
 }
 
-function sentenceOf(error: unknown, { origin }: URL): string {
-  if (isHTTPError(error)) {
-    return isProblem(error.data)
-      ? error.data.detail
-      : `${origin} answered with status ${error.response.status}, and didn’t say why.`;
-  }
-  if (isTimeoutError(error)) return `${origin} took too long to answer.`;
-  return `${origin} can’t be reached${reasonOf(error)}.`;
+/** @throws Failure unless the server did what it was asked to do */
+async function sendOnce(url: URL, init?: RequestInit): Promise<Response> {
+  const { origin } = url;
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIME_LIMIT) }).catch(
+    (error: unknown) => {
+      const isLate = error instanceof Error && error.name === 'TimeoutError';
+      throw new Failure(
+        isLate ? `${origin} took too long to answer.` : `${origin} can’t be reached${reasonOf(error)}.`,
+      );
+    },
+  );
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => null);
+  const problem = isProblem(body) ? body : null;
+  const sentence =
+    problem?.detail ?? `${origin} answered with status ${response.status}, and didn’t say why.`;
+  throw new Failure(sentence, { response, problem });
+}
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Failure)) return error;
+  if (error.problem) return new SiteRefusal(error.problem);
+  return new CommandError(`${error.message} Run the command again later: nothing is sent or done twice.`);
 }
 
 /** What the operating system said, such as ECONNREFUSED; it's behind several more general errors. */
