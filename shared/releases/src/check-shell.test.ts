@@ -4,7 +4,10 @@ import { shellProblem } from './check-shell.ts';
 it.each([
   ['19.3.1', '^19.0.0', null],
   ['19.3.1', '^19.4.0', 'react ^19.4.0, of which it has 19.3.1'],
+  ['19.2.9', '^19.3.0', 'react ^19.3.0, of which it has 19.2.9'],
   ['20.0.0', '^19.0.0', 'react ^19.0.0, of which it has 20.0.0'],
+  ['0.3.4', '^0.3.1', null],
+  ['0.4.0', '^0.3.1', 'react ^0.3.1, of which it has 0.4.0'],
   [undefined, '^19.0.0', 'react ^19.0.0, which it doesn’t have'],
 ])('a shell with react %s, a release that needs %s: %s', (version, range, problem) => {
   const shell = { contract: '2.16.0', provides: version === undefined ? {} : { react: version } };
