@@ -117,7 +117,7 @@ export async function buildApi(services: AllServices, timeouts = TIMEOUTS): Prom
   registerMetrics(app, services);
   await registerCompression(app);
   registerHealth(app, services);
-  await registerDocs(app, config);
+  registerDocs(app);
   app.register(async (api) => registerEndpoints(api, services, limits, handlers));
   registerConfirmPages(app, services);
   const page = await registerSite(app, services);
