@@ -1,5 +1,6 @@
 import { useNow } from '@kickabout/client';
 import type { MatchStatus } from '@kickabout/contract';
+import { timeToKickoff } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
 import {
   Badge,
@@ -18,7 +19,6 @@ import { MatchPlaces } from '../match-model/match-places.tsx';
 import { MatchScore } from '../match-model/match-score.tsx';
 import { myPlaceText } from '../match-model/my-place.ts';
 import { type MatchSummary, prefetchMatch } from '../match-model/queries.ts';
-import { timeToKickoff } from '../match-model/time-to-kickoff.ts';
 import { useViewer } from '../match-model/use-viewer.ts';
 import styles from './match-list.module.css';
 

@@ -1,10 +1,10 @@
 import { useNow } from '@kickabout/client';
+import { timeToKickoff } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
 import { ClockIcon, DateTile, formatAmount, Icon, MATCH_STATUS_LABELS, WalletIcon } from '@kickabout/ui';
 import styles from './match-facts.module.css';
 import { MatchName } from './match-name.tsx';
 import type { MatchSummary } from './queries.ts';
-import { timeToKickoff } from './time-to-kickoff.ts';
 
 interface MatchFactsProps {
   readonly match: MatchSummary;

@@ -1,5 +1,5 @@
 import { useNow } from '@kickabout/client';
-import { pitchLabel } from '@kickabout/domain';
+import { pitchLabel, timeToKickoff } from '@kickabout/domain';
 import {
   Card,
   ChevronDownIcon,
@@ -14,7 +14,6 @@ import {
   WalletIcon,
 } from '@kickabout/ui';
 import type { Match } from '../match-model/queries.ts';
-import { timeToKickoff } from '../match-model/time-to-kickoff.ts';
 import styles from './match-page.module.css';
 
 /** Below the title, which says when and where: how far away, how much, and the way there. */

@@ -1,3 +1,4 @@
+import { describePlaces } from '@kickabout/domain';
 import { classNames } from './class-names.ts';
 import { SmallText } from './layout.tsx';
 import styles from './places-bar.module.css';
@@ -9,13 +10,6 @@ export interface PlacesBarProps {
   readonly taken: number;
   readonly places: number;
   readonly waiting?: number;
-}
-
-/** `3 places left`, `Full, 2 waiting` */
-export function describePlaces({ taken, places, waiting = 0 }: PlacesBarProps): string {
-  const left = Math.max(0, places - taken);
-  if (left > 0) return left === 1 ? '1 place left' : `${left} places left`;
-  return waiting > 0 ? `Full, ${waiting} waiting` : 'Full';
 }
 
 /** The places of a match: one dot each, filled if taken, and the same in words. */

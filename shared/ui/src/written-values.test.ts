@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { initialsOf } from './avatar.tsx';
 import { formatDate } from './date-text.tsx';
 import { formatAmount, sumAmounts } from './page-money.ts';
-import { describePlaces } from './places-bar.tsx';
 
 test.each([
   [5.5, '£5.50'],
@@ -42,23 +40,4 @@ describe('dates are formatted the British way', () => {
     expect(formatDate('2026-11-24', 'numeric', 'America/New_York')).toBe('24/11/2026');
     expect(formatDate('2026-11-24T02:00:00Z', 'numeric', 'America/New_York')).toBe('23/11/2026');
   });
-});
-
-test.each([
-  [{ taken: 7, places: 10 }, '3 places left'],
-  [{ taken: 9, places: 10 }, '1 place left'],
-  [{ taken: 10, places: 10 }, 'Full'],
-  [{ taken: 10, places: 10, waiting: 2 }, 'Full, 2 waiting'],
-  [{ taken: 12, places: 10 }, 'Full'],
-])('%o is described as %s', (places, said) => {
-  expect(describePlaces(places)).toBe(said);
-});
-
-test.each([
-  ['Gaz', 'G'],
-  ['Sam van Dijk', 'SD'],
-  ['  émile   zola ', 'ÉZ'],
-  ['', ''],
-])('the initials of "%s" are "%s"', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
 });

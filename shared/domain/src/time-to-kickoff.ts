@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kickabout/domain';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 /**
  * How far away kickoff is, `in 3 days`, `in 5 hours`; null once it has passed. Rounded down, so that no one turns up late.
