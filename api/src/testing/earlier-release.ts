@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makeSourceTree } from '@kickabout/tools/source-tree';
+import { BASELINE } from '../kernel/database/migrate.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const MIGRATIONS = 'api/migrations';
@@ -15,17 +16,19 @@ const STOPS = 'processes of the release before must have stopped';
  */
 export function commitBeforeLastMigration(): string | null {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-  const files = readdirSync(join(ROOT, MIGRATIONS)).map((name) => `${MIGRATIONS}/${name}`);
-  const blobs = git('hash-object', ...files).split('\n');
-  const current = new Set(files.map((file, index) => `${blobs[index]}\t${file}`));
+  const names = readdirSync(join(ROOT, MIGRATIONS)).map((name) => `${MIGRATIONS}/${name}`);
+  const blobs = git('hash-object', ...names).split('\n');
+  const current = names.map((file, index) => `${blobs[index]}\t${file}`);
+  const later = current.filter((line) => !line.includes(BASELINE.name));
+  const known = new Set([...current, ...(listMigrations(BASELINE.commit) ?? [])]);
   const changes = git('log', '--format=%H', '--', MIGRATIONS).split('\n');
   for (const commit of ['HEAD', ...changes.map((change) => `${change}^`)]) {
     const then = listMigrations(commit);
-    if (then === null || then.length >= current.size || !then.every((line) => current.has(line))) continue;
-    const since = [...current]
-      .filter((line) => !then.includes(line))
-      .map((line) => line.split('\t')[1] ?? '');
-    const stops = since.some((file) => readFileSync(join(ROOT, file), 'utf8').includes(STOPS));
+    if (then === null || !then.every((line) => known.has(line))) continue;
+    const since = later.filter((line) => !then.includes(line));
+    if (since.length === 0) continue;
+    const files = since.map((line) => line.split('\t')[1] ?? '');
+    const stops = files.some((file) => readFileSync(join(ROOT, file), 'utf8').includes(STOPS));
     return stops ? null : git('rev-parse', commit);
   }
   return null;

@@ -8,9 +8,8 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { forgetPlayers } from './close-account.ts';
 
 const STAYING = aboutTables().filter(
-  ([, { players = {}, forgets, former }]) =>
-    !former &&
-    (forgets || (Object.values(players).includes('stays') && !Object.values(players).includes('deleted'))),
+  ([, { players = {}, forgets }]) =>
+    forgets || (Object.values(players).includes('stays') && !Object.values(players).includes('deleted')),
 );
 /** What can say something about a person, besides what the club counts and dates. Of a player's own row it's each column. */
 const canTell = (table: string, type: string) => table === 'players' || /^(?:text|jsonb|bytea)/.test(type);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../../kernel/database/connect.ts';
-import { BACKED_UP, TABLES } from '../../kernel/database/tables.ts';
+import { migrate } from '../../kernel/database/migrate.ts';
+import { BACKED_UP } from '../../kernel/database/tables.ts';
 import { AWKWARD_TEXTS } from '../../testing/awkward-texts.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { backup } from './backup.ts';
@@ -17,16 +18,14 @@ let empty: Database;
 let untouched: Database;
 const folder = mkdtempSync(join(tmpdir(), 'kickabout-backup-'));
 const file = join(folder, 'club.backup');
-/** Written by the version before backups had a last line: 29 rows. */
-const FIRST_FORMAT = join(import.meta.dirname, '../../testing/first-format.backup');
-
-const CURRENT_TABLES = BACKED_UP.filter((table) => !('former' in TABLES[table]));
+/** Written by commit 47ef9851, whose migrations the baseline stands for: 36 rows. */
+const EARLIER = join(import.meta.dirname, '../../testing/of-47ef9851.backup');
 
 beforeAll(async () => {
   full = connect(await createTestDatabase());
   empty = connect(await createTestDatabase());
   untouched = connect(await createTestDatabase());
-  await restore(full, FIRST_FORMAT);
+  await restore(full, EARLIER);
   await full.pool.query(`
     INSERT INTO match_series (weekday, starts_on, match_time, pitch_id, number_of_players, opens_days_before, created_by, created_at)
       VALUES (2, '2026-12-01', '19:00', 1, 10, 6, 1, now());
@@ -112,7 +111,7 @@ afterAll(async () => {
 
 async function contents({ pool }: Database): Promise<Map<string, unknown[]>> {
   const tables = new Map<string, unknown[]>();
-  for (const table of [...CURRENT_TABLES, 'migrations'])
+  for (const table of [...BACKED_UP, 'migrations'])
     tables.set(
       table,
       (await pool.query(`SELECT (to_jsonb(t) - 'applied_at')::text AS row FROM ${table} t ORDER BY 1`)).rows,
@@ -142,7 +141,7 @@ function sealed(lines: readonly string[]): Buffer {
 describe('a backup', () => {
   it('contains every table that the list doesn’t leave out', async () => {
     const lines = linesOf(file).slice(1, -1);
-    expect(new Set(lines.map((line) => JSON.parse(line).table))).toEqual(new Set(CURRENT_TABLES));
+    expect(new Set(lines.map((line) => JSON.parse(line).table))).toEqual(new Set(BACKED_UP));
   });
 
   it('can only be read by its owner, even after a failed attempt left a file that others can read', async () => {
@@ -195,11 +194,10 @@ describe('a restore', () => {
     expect(noted.rowCount).toBe(1);
   });
 
-  it('reads backups of the first format, whatever their text', () =>
+  it('reads backups of a version before the baseline, and goes on from there', () =>
     withEmptyClub(async (club) => {
-      expect(await restore(club, FIRST_FORMAT)).toMatch(
-        /^Restored 29 rows; every balance agrees with the ledger\. It/,
-      );
+      expect(await restore(club, EARLIER)).toBe('Restored 36 rows; every balance agrees with the ledger.');
+      expect(await migrate(club.pool)).toEqual([]);
       const { rows } = await club.pool.query('SELECT comment FROM feedback');
       expect(rows).toEqual([{ comment: 'one\u2028two ⚽ مرحبا' }]);
     }));
@@ -235,6 +233,16 @@ describe('a restore is refused and changes nothing', () => {
       'of a newer version’s backup',
       'comes from a newer or different version',
       ([head = '', ...rest]) => sealed([newer(head), ...rest.slice(0, -1)]),
+    ],
+    [
+      'of a version before the baseline’s',
+      'Restore it with commit 47ef9851 of Kickabout',
+      () =>
+        sealed(
+          linesOf(EARLIER)
+            .slice(0, -1)
+            .map((line) => line.replace(/,\{"name":"0121[^}]*\}/, '')),
+        ),
     ],
     [
       'whose balances differ from the ledger',

@@ -7,8 +7,8 @@ import { type Contents, createTally, findDifference } from './dump.ts';
 import { damaged, openBackup } from './encrypt-backup.ts';
 
 const head = z.object({
-  /** The format. 2 added the last line; a backup of format 1 can't show that lines are missing. */
-  kickabout: z.literal([1, 2]),
+  /** The format. */
+  kickabout: z.literal(2),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
 });
 export type BackupHead = z.infer<typeof head>;
@@ -26,25 +26,26 @@ export async function readBackupHead(file: string, passphrase: string | null): P
 
 /**
  * The rows of a backup.
- * @returns its contents, once everything has been read and matches them; null for a backup of format 1
+ * @returns its contents, once everything has been read and matches them
  * @throws CommandFault when the file isn't a backup, is cut short or has been changed
  */
 export async function* readBackup(
   file: string,
   passphrase: string | null,
-): AsyncGenerator<{ table: BackedUpTable; text: string }, Contents | null> {
+): AsyncGenerator<{ table: BackedUpTable; text: string }, Contents> {
   const tally = createTally();
-  let format: BackupHead['kickabout'] | undefined;
+  let hasBegun = false;
   let end: Contents | undefined;
   for await (const text of textLines(file, passphrase)) {
     if (end) throw damaged(file);
-    if (format === undefined) {
-      format = parseHead(file, text).kickabout;
+    if (!hasBegun) {
+      parseHead(file, text);
+      hasBegun = true;
       tally.add({ table: null, text });
       continue;
     }
     const json = parseJson(text);
-    end = format === 1 ? undefined : lastLine.safeParse(json).data?.end;
+    end = lastLine.safeParse(json).data?.end;
     if (end) continue;
     const row = rowLine.safeParse(json).data;
     if (!row) throw damaged(file);
@@ -52,8 +53,7 @@ export async function* readBackup(
     tally.add(line);
     yield line;
   }
-  if (format === undefined) throw notABackup(file);
-  if (format === 1) return null;
+  if (!hasBegun) throw notABackup(file);
   if (!end) throw cutShort(file);
   const read = tally.contents();
   if (read.sha256 !== end.sha256 || findDifference(read, end)) throw damaged(file);
@@ -61,7 +61,7 @@ export async function* readBackup(
 }
 
 /** Reads a whole backup to check that it's intact. @throws CommandFault */
-export async function checkBackup(file: string, passphrase: string | null): Promise<Contents | null> {
+export async function checkBackup(file: string, passphrase: string | null): Promise<Contents> {
   const lines = readBackup(file, passphrase);
   for (;;) {
     const { done, value } = await lines.next();

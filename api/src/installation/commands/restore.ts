@@ -10,7 +10,9 @@ import {
   applyMigration,
   createMigrationsTable,
   type Migration,
+  noteApplied,
   readMigrations,
+  sinceBaseline,
 } from '../../kernel/database/migrate.ts';
 import { inOneTransaction } from '../../kernel/database/one-transaction.ts';
 import { type BackedUpTable, TABLES } from '../../kernel/database/tables.ts';
@@ -36,7 +38,7 @@ export async function restore(
   const { migrations: past } = await readBackupHead(file, passphrase);
   const expected = await checkBackup(file, passphrase);
   const migrations = await readMigrations();
-  refuseUnlessPast(past, migrations);
+  const known = knownOf(past, migrations);
 
   const rows = await inOneTransaction(pool, async (db, client) => {
     allowSilence(client);
@@ -45,10 +47,12 @@ export async function restore(
     await refuseUnlessEmpty(client);
     await dropEverything(client);
     await createMigrationsTable(client);
-    for (const migration of migrations.slice(0, past.length)) await applyMigration(client, migration);
+    for (const migration of known) await applyMigration(client, migration);
+    await client.query('DELETE FROM migrations');
+    for (const migration of past) await noteApplied(client, migration);
     const stored = await store(client, file, passphrase);
-    if (expected) await compare(client, expected);
-    for (const migration of migrations.slice(past.length)) await applyMigration(client, migration);
+    await compare(client, expected);
+    for (const migration of migrations.slice(known.length)) await applyMigration(client, migration);
     // Processes that run already have answers about an empty club in memory.
     await client.query("INSERT INTO changed_topics (topics) VALUES ('{everything}')");
     const { faults, sumMinor } = await verifyLedger(db);
@@ -61,18 +65,22 @@ export async function restore(
       throw new CommandFault(`${file} can’t be trusted: ${totals.faults[0]} Nothing was restored.`);
     return stored;
   });
-  const unchecked = expected
-    ? ''
-    : ' It comes from an earlier version, whose backups don’t show whether rows are missing.';
-  return `Restored ${rows} rows; every balance agrees with the ledger.${unchecked}`;
+  return `Restored ${rows} rows; every balance agrees with the ledger.`;
 }
 
-function refuseUnlessPast(past: BackupHead['migrations'], migrations: readonly Migration[]): void {
-  for (const [index, { name, sha256 }] of past.entries())
+/** The migrations of this version that make the schema a backup was taken from. @throws CommandFault if others did */
+function knownOf(past: BackupHead['migrations'], migrations: readonly Migration[]): Migration[] {
+  const since = sinceBaseline(past, migrations);
+  if (since === null)
+    throw new CommandFault(
+      'The backup is from a version before 47ef9851. Restore it with commit 47ef9851 of Kickabout, then start this version.',
+    );
+  for (const [index, { name, sha256 }] of since.entries())
     if (migrations[index]?.name !== name || migrations[index].sha256 !== sha256)
       throw new CommandFault(
         'The backup comes from a newer or different version of Kickabout. Restore it with that version.',
       );
+  return migrations.slice(0, since.length);
 }
 
 async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {

@@ -1,6 +1,6 @@
 import { canChangeLedger } from '../../kernel/database/api-role.ts';
 import { connect, type Database } from '../../kernel/database/connect.ts';
-import { readMigrations } from '../../kernel/database/migrate.ts';
+import { readMigrations, sinceBaseline, TOO_OLD } from '../../kernel/database/migrate.ts';
 import { refuseTransactionPooler, TransactionPooler } from '../../kernel/database/transaction-pooler.ts';
 import { type Finding, fine, reasonOf, wrong } from './finding.ts';
 
@@ -58,9 +58,11 @@ const checkRights = (creates: boolean): Finding =>
       );
 
 async function checkMigrations(pool: Database['pool']): Promise<Finding> {
-  const { rows } = await pool.query<{ name: string }>('SELECT name FROM migrations');
-  const applied = new Set(rows.map(({ name }) => name));
+  const { rows } = await pool.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM migrations');
   const known = await readMigrations();
+  const since = sinceBaseline(rows, known);
+  if (since === null) return wrong('Schema', TOO_OLD);
+  const applied = new Set(since.map(({ name }) => name));
   const missing = known.filter(({ name }) => !applied.has(name)).length;
   if (applied.size > known.length)
     return wrong(

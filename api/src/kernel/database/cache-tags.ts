@@ -1,5 +1,5 @@
 /**
- * What an answer can depend on. Triggers note which tags a transaction changed (`migrations/0010-changed-topics.sql`):
+ * What an answer can depend on. Triggers note which tags a transaction changed (`migrations/0121-baseline.sql`):
  *
  * - `upcoming`: pending matches, and who is in them; `results`: the same for all others;
  * - `fixtures`: any match's own details, but not who is in it; `match 7`: both, of one match;

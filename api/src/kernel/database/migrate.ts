@@ -10,13 +10,47 @@ const FOLDER = join(import.meta.dirname, '../../../migrations');
 /** A migration: `NNNN-name.sql` and its text. The digest shows whether the text has changed since it was applied. */
 export type Migration = { name: string; sha256: string; text: string };
 
+/** The migrations of a commit that one stands for now: what a database or a backup has that they were applied to. */
+export const BASELINE = {
+  name: '0121-baseline.sql',
+  commit: '47ef9851',
+  first: '0001-club.sql',
+  last: '0121-compressed-files.sql',
+  /** Of the 74 lines of their names and digests. */
+  sha256: '6616d288c1cd9beac02aaebe7bc1cfbc61fb7c779110a0b325f2f6962e76c2b2',
+};
+
+type Applied = Pick<Migration, 'name' | 'sha256'>;
+
+/** What to do with a database that has only some of the migrations that the baseline stands for. */
+export const TOO_OLD = `The database is from a version before ${BASELINE.commit}, which this one can’t bring up to date. Start commit ${BASELINE.commit} of Kickabout with it once, then this version. Nothing was changed.`;
+
+/**
+ * What has been applied, with the baseline in place of the migrations that it stands for; null if only some of them have been, or
+ * others.
+ */
+export function sinceBaseline(
+  applied: readonly Applied[],
+  migrations: readonly Migration[],
+): Applied[] | null {
+  if (!applied.some(({ name }) => name === BASELINE.first)) return [...applied];
+  const former = applied.filter(({ name }) => name <= BASELINE.last).toSorted(byName);
+  const lines = former.map(({ name, sha256 }) => `${name} ${sha256}\n`);
+  const baseline = migrations.find(({ name }) => name === BASELINE.name);
+  if (!baseline || sha256Of(lines.join('')) !== BASELINE.sha256) return null;
+  return [baseline, ...applied.filter(({ name }) => name > BASELINE.last)];
+}
+
+const byName = (one: Applied, other: Applied) => (one.name < other.name ? -1 : 1);
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+
 /** All migrations of this version, in the order in which they apply. */
 export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8');
-      return { name, sha256: createHash('sha256').update(text).digest('hex'), text };
+      return { name, sha256: sha256Of(text), text };
     }),
   );
 }
@@ -38,11 +72,11 @@ export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]>
     async (client) => {
       const isOwner = await mayCreateTables(client);
       if (isOwner) await createMigrationsTable(client);
-      const { rows } = await client.query<{ name: string; sha256: string }>(
-        'SELECT name, sha256 FROM migrations',
-      );
-      const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
-      const unknown = rows.find(({ name }) => !migrations.some((migration) => migration.name === name));
+      const { rows } = await client.query<Applied>('SELECT name, sha256 FROM migrations');
+      const before = sinceBaseline(rows, migrations);
+      if (before === null) throw new SchemaMismatch(TOO_OLD);
+      const applied = new Map(before.map(({ name, sha256 }) => [name, sha256]));
+      const unknown = before.find(({ name }) => !migrations.some((migration) => migration.name === name));
       if (unknown)
         throw new SchemaMismatch(
           `The database has "${unknown.name}", which this version doesn't know: this version is older than the database. Install the newer one again, or restore a backup from before it.`,
@@ -50,9 +84,9 @@ export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]>
 
       const now: string[] = [];
       for (const migration of migrations) {
-        const before = applied.get(migration.name);
-        if (before === migration.sha256) continue;
-        if (before !== undefined)
+        const sha256 = applied.get(migration.name);
+        if (sha256 === migration.sha256) continue;
+        if (sha256 !== undefined)
           throw new SchemaMismatch(`The migration "${migration.name}" has changed since it was applied.`);
         if (!isOwner)
           throw new SchemaMismatch(
@@ -89,9 +123,12 @@ export async function applyMigration(
   migration: Migration,
   lockTimeout = 0,
 ): Promise<void> {
-  const { name, sha256, text } = migration;
   await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = ${lockTimeout}`);
-  await client.query(text);
+  await client.query(migration.text);
+  await noteApplied(client, migration);
+}
+
+export async function noteApplied(client: pg.ClientBase, { name, sha256 }: Applied): Promise<void> {
   await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, sha256]);
 }
 

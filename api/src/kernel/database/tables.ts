@@ -10,8 +10,6 @@ type Table = {
   appendOnly?: true;
   /** Why backups leave it out: a restored club begins with its own. */
   notBackedUp?: string;
-  /** Only older databases have it: a restore fills it, then the newer migrations move what it holds. */
-  former?: true;
   /**
    * The columns that say which player a row is about. Closing their account deletes it, or it stays under the name "Former player".
    * `get-my-data.ts` shows both.
@@ -96,7 +94,6 @@ export const TABLES = {
     keeps: 'The bank’s own entries are the club’s accounts.',
     players: { player_id: 'stays', assigned_by: 'stays', decided_by: 'stays' },
   },
-  bank_cursor: { former: true },
   bank_sources: {},
   statements: {
     keeps: 'The bank’s own files are the club’s accounts.',

@@ -8,9 +8,9 @@ import { listen } from './listen.ts';
 import { createSpread } from './spread.ts';
 import { throttle } from './throttle.ts';
 
-/** Named in `migrations/0004-changes.sql`. */
+/** Named in `migrations/0121-baseline.sql`. */
 const CHANNEL = 'changes';
-/** Named in `migrations/0040-what-is-due.sql`. */
+/** Named in `migrations/0121-baseline.sql`. */
 const DUE_CHANNEL = 'due';
 /** Proxies close a connection that is silent for a minute, some after 30 seconds. Milliseconds. */
 const HEARTBEAT_EVERY = 25_000;
