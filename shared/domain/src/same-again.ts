@@ -2,7 +2,7 @@ import { LAST_YEAR, type PriceKeeper } from '@kickabout/contract';
 import type { ClubMoney } from '@kickabout/contract/club-money';
 import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { kickoffAt, type LocalDateTime, localDateTime } from './kickoff.ts';
-import { isTaken, type Match } from './match/match.ts';
+import { isTaken, type Match, type Unsettled, withFacts } from './match/match.ts';
 import { matchPriceFromPitch } from './money.ts';
 
 /** If sign-up opens within this time after a match was created, it counts as opening with the match. */
@@ -71,14 +71,16 @@ export function repricedMatch(
   money: ClubMoney,
   match: Match,
   pitch: { beforeMinor: number; afterMinor: number },
-): { match: Match; keeps: PriceKeeper | null } {
-  if (pitch.beforeMinor === pitch.afterMinor) return { match, keeps: null };
-  if (isTaken(match)) return { match, keeps: 'players' };
-  if (match.pitchCostMinor !== pitch.beforeMinor) return { match, keeps: 'own_price' };
-  const repriced = { ...match, pitchCostMinor: pitch.afterMinor };
-  if (chosenPrice(money, match) !== null) return { match: repriced, keeps: 'own_price' };
+): { match: Unsettled; keeps: PriceKeeper | null } {
+  const same = withFacts(match, {});
+  if (pitch.beforeMinor === pitch.afterMinor) return { match: same, keeps: null };
+  if (isTaken(match)) return { match: same, keeps: 'players' };
+  if (match.pitchCostMinor !== pitch.beforeMinor) return { match: same, keeps: 'own_price' };
+  const pitchCostMinor = pitch.afterMinor;
+  if (chosenPrice(money, match) !== null)
+    return { match: withFacts(match, { pitchCostMinor }), keeps: 'own_price' };
   const priceMinor = matchPriceFromPitch(money, pitch.afterMinor, match.places);
-  return { match: { ...repriced, priceMinor }, keeps: null };
+  return { match: withFacts(match, { pitchCostMinor, priceMinor }), keeps: null };
 }
 
 /** The price that an admin chose for a match, in minor units; null if it follows from what the pitch costs. */

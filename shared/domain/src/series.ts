@@ -1,8 +1,7 @@
 import { LAST_YEAR } from '@kickabout/contract';
 import { weekdayName } from './calendar-names.ts';
 import { kickoffAt } from './kickoff.ts';
-import { isTaken, isUpcoming, type Match } from './match/match.ts';
-import { cancelMatch } from './match/match-course.ts';
+import { cancelUntaken, isUpcoming, type Match, type Unsettled, withFacts } from './match/match.ts';
 import { type ClubClock, type InForce, type NewMatch, newMatch } from './match/new-match.ts';
 import { dateAfter, daysBetween, laterDate, onWeekday } from './same-again.ts';
 
@@ -91,13 +90,13 @@ export function takeOutOfSeries(
   match: Match,
   after: Series | null,
   { by, ...at }: InForce<ClubClock> & { by: number },
-): { match: Match; isKept: boolean } {
+): { match: Unsettled; isKept: boolean } {
   const date = after && dateInChangedSeries(match.seriesDate ?? '', after);
-  const moved = after && date ? { ...match, seriesId: after.series_id, seriesDate: date } : match;
+  const moved = withFacts(match, after && date ? { seriesId: after.series_id, seriesDate: date } : {});
   const isWanted = after !== null && date !== null && isAsCreated(match, matchDue(after, date, at), at.now);
   if (!isUpcoming(match, at.now) || isWanted) return { match: moved, isKept: false };
-  if (isTaken(match)) return { match: moved, isKept: true };
-  return { match: cancelMatch(match, { now: at.now, by }), isKept: false };
+  const cancelled = cancelUntaken(match, { now: at.now, by });
+  return { match: cancelled ?? moved, isKept: cancelled === null };
 }
 
 /** Whether a match is what its series would create. */
@@ -113,7 +112,13 @@ function isAsCreated(match: Match, due: NewMatch, now: number): boolean {
 }
 
 /** An admin's match in place of one that a series would create: part of it if it has its places and price, and is part of no other. */
-export const takeOverMatch = (match: Match, { places, priceMinor, seriesId, seriesDate }: NewMatch): Match =>
-  match.seriesId === null && match.places === places && match.priceMinor === priceMinor
-    ? { ...match, seriesId, seriesDate }
-    : match;
+export const takeOverMatch = (
+  match: Match,
+  { places, priceMinor, seriesId, seriesDate }: NewMatch,
+): Unsettled =>
+  withFacts(
+    match,
+    match.seriesId === null && match.places === places && match.priceMinor === priceMinor
+      ? { seriesId, seriesDate }
+      : {},
+  );

@@ -6,6 +6,7 @@ import {
   matchInZone,
   moneyOfSettings,
   type NewZone,
+  withFacts,
 } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { changesBetween } from '../../kernel/database/act-details.ts';
@@ -55,10 +56,9 @@ export const setClubSettings: Handler<'setClubSettings'> = (
         if (refused) return refused;
       }
       // A match that has started keeps the fee that it had.
-      await changeLocked(tx, { now, money: moneyOfSettings(after), by }, matches, (match) => ({
-        ...(zone ? matchInZone(match, zone) : match),
-        ...(hasNewFee && { lateFeeMinor: after.late_fee }),
-      }));
+      await changeLocked(tx, { now, money: moneyOfSettings(after), by }, matches, (match) =>
+        withFacts(zone ? matchInZone(match, zone) : match, hasNewFee ? { lateFeeMinor: after.late_fee } : {}),
+      );
       await tx.updateTable('club_settings').set(after).execute();
       await recordAct(tx, now, { action: 'club_settings_changed', by, changes });
       return { ...after, is_currency_fixed: isFixed };

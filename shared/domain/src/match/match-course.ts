@@ -1,7 +1,7 @@
 import { kickoffAt, localDateTime } from '../kickoff.ts';
 import { isSameRecord } from './difference.ts';
 import { votingAfter } from './man-of-the-match-vote.ts';
-import { type Decided, isUpcoming, type Match } from './match.ts';
+import { type Decided, isUpcoming, type Match, type Unsettled, withFacts } from './match.ts';
 import { type MemberFacts, recordFacts } from './match-members.ts';
 import { hasStarted, isOver } from './match-status.ts';
 import type { ClubClock, InForce } from './new-match.ts';
@@ -41,12 +41,12 @@ export function changeDetails(
 export type NewZone = { now: number; timeZone: string; keeps?: 'times' | 'moments' | undefined };
 
 /** The match in the club's new time zone. One that has begun, and was put back, stays where it is. */
-export function matchInZone(match: Match, { now, timeZone, keeps }: NewZone): Match {
+export function matchInZone(match: Match, { now, timeZone, keeps }: NewZone): Unsettled {
   if (keeps !== 'times' || !isUpcoming(match, now))
-    return { ...match, ...localDateTime(match.kickoffAt, timeZone) };
+    return withFacts(match, localDateTime(match.kickoffAt, timeZone));
   const kickoff = kickoffAt(match.date, match.time, timeZone);
-  if (kickoff === match.kickoffAt) return match;
-  return { ...match, kickoffAt: kickoff, moves: match.moves + 1, movedAt: now };
+  if (kickoff === match.kickoffAt) return withFacts(match, {});
+  return withFacts(match, { kickoffAt: kickoff, moves: match.moves + 1, movedAt: now });
 }
 
 /** The match once its kickoff has come; null if it doesn't start then, or that kickoff has been processed. */

@@ -68,6 +68,30 @@ export const isUpcoming = (
 export const isTaken = ({ members, lateLeaves }: Pick<Match, 'members' | 'lateLeaves'>): boolean =>
   members.length + lateLeaves.length > 0;
 
+declare const movesNoMoney: unique symbol;
+/** A match after a change that moves no money, so that nothing has to be settled. Only `withFacts` and `cancelUntaken` make one. */
+export type Unsettled = Match & { readonly [movesNoMoney]: true };
+
+/** What can change of a match that hasn't started without charging or refunding anyone: members keep the price that they agreed to. */
+type FactsWithoutMoney =
+  | 'date'
+  | 'time'
+  | 'kickoffAt'
+  | 'moves'
+  | 'movedAt'
+  | 'priceMinor'
+  | 'pitchCostMinor'
+  | 'lateFeeMinor'
+  | 'seriesId'
+  | 'seriesDate';
+
+export const withFacts = (match: Match, facts: Partial<Pick<Match, FactsWithoutMoney>>): Unsettled =>
+  ({ ...match, ...facts }) as Unsettled;
+
+/** The match once it's deleted; null if someone has signed up, because then it may refund them. */
+export const cancelUntaken = (match: Match, { now, by }: { now: number; by: number }): Unsettled | null =>
+  isTaken(match) ? null : ({ ...match, deletedAt: now, deletedBy: by } as Unsettled);
+
 /** What a command decides: the match afterwards, without what follows from it (`withConsequences`), or why it changes nothing. */
 export type Decided<Reason, More = unknown> = ({ ok: true; match: Match } & More) | Refused<Reason>;
 export type Refused<Reason> = { ok: false; reason: Reason };

@@ -9,6 +9,7 @@ import {
   newLateLeaves,
   newRefills,
   playersAndGuests,
+  type Unsettled,
 } from '@kickabout/domain';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { actStatement } from '../../../kernel/audit/record-act.ts';
@@ -21,15 +22,15 @@ import { messagesAbout } from './match-messages.ts';
 
 /**
  * Changes matches in a transaction that changes something else too, such as their pitch, their series or the club's clock. They have
- * been locked by `lockMatches`, and the change moves no money; what a match decides alone goes through `changeMatch`. The audit list says
- * what differs.
+ * been locked by `lockMatches`, and the change moves no money, as its type says; what a match decides alone goes through `changeMatch`. The
+ * audit list says what differs.
  * @returns how each of them differs
  */
 export async function changeLocked(
   tx: Tx,
   { now, money, by = null }: { now: number; money: ClubMoney; by?: { playerId: number } | null },
   locked: readonly Match[],
-  change: (match: Match) => Match,
+  change: (match: Match) => Unsettled,
 ): Promise<Difference[]> {
   const differences = locked.map((before) => ({ before, after: change(before) }));
   const acts = differences.flatMap((each) => {
