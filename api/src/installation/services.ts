@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMatchQueue, type MatchServices } from '../club/matches/changing/match-queue.ts';
-import { countPlayers } from '../club/matches/reading/load-match-totals.ts';
+import { countPlayers } from '../club/matches/reading/count-players.ts';
 import { loadClubSettings } from '../club/settings/club-settings.ts';
 import { CHECK_WITHIN, createAnswerCache } from '../kernel/answer-cache/answer-cache.ts';
 import { createIdentity } from '../kernel/auth/identity.ts';

@@ -1,8 +1,6 @@
 import { ApiProblem, callApi, queryClient } from '@kickabout/client';
-import { endOfGrace, isLateLeave, lateLeaveCharges } from '@kickabout/domain';
 import { useCallMutation } from '@kickabout/federation/host';
 import { formatAmount, useConfirm } from '@kickabout/ui';
-import { amountOf, minorOf } from '@kickabout/ui/page-money';
 import { useRef } from 'react';
 import { type Guest, type Match, matchQuery } from '../match-model/queries.ts';
 import { joinAtAgreedPrice, leaveAtAgreedCharge } from '../participation/agreed-price.ts';
@@ -51,7 +49,7 @@ export function useGuests(match: Match, onBrought: () => void, onTakenOut: () =>
           params: { id: matchId, guestId: guest.guest_id },
           body: { expected_charge },
         }),
-      readLateCharge: async () => costOfLeavingLate(await readAgain(), guest),
+      readLateCharge: async () => costOfLeavingLate(guestIn(await readAgain(), guest)),
       agreesToPay: (charge) => ask(takeOutQuestion(match, guest, charge)),
     });
   const takeOut = useCallMutation('removeGuest', takeOutAsAgreed, {
@@ -75,21 +73,18 @@ export function useGuests(match: Match, onBrought: () => void, onTakenOut: () =>
   };
 }
 
-/** What taking a guest out costs at `now` (epoch milliseconds), in the club's currency; null if it's not late, or they wait. */
+/** What taking a guest out costs at `now` (epoch milliseconds), in the club's currency; null while it's free, or if they wait. */
 function lateCharge(match: Match, guest: Guest, now: number): number | null {
-  const kickoffAt = Date.parse(match.kickoff_at);
-  const grace = endOfGrace([Date.parse(guest.joined_at)], kickoffAt, match.leave_grace_minutes ?? 0);
-  const hasGrace = grace !== null && now <= grace;
-  const isLate = guest.place === 'in' && !hasGrace && isLateLeave(now, kickoffAt);
-  return isLate ? costOfLeavingLate(match, guest) : null;
+  const isFree = now <= Date.parse(guest.leave_free_until ?? match.late_leave_from);
+  return guest.place === 'in' && !isFree ? costOfLeavingLate(guest) : null;
 }
 
-/** In the club's currency. */
-function costOfLeavingLate({ late_leave_refunded, players_waiting }: Match, { price }: Guest): number {
-  const leaver = { hasPlace: true, priceMinor: minorOf(price) };
-  const [minor = 0] = lateLeaveCharges([leaver], late_leave_refunded ? players_waiting : 0);
-  return amountOf(minor);
-}
+/** The guest as the match has them now. */
+const guestIn = ({ guests }: Match, guest: Guest): Guest =>
+  guests?.find(({ guest_id }) => guest_id === guest.guest_id) ?? guest;
+
+/** In the club's currency. A guest who has just come costs the price until the match is read again. */
+const costOfLeavingLate = ({ price, late_leave_charge }: Guest): number => late_leave_charge ?? price;
 
 const takeOutQuestion = (match: Match, { guest_name }: Guest, charge: number) => ({
   title: `Take ${guest_name} out of this match?`,

@@ -34,8 +34,8 @@ describe('joining', () => {
   });
 });
 
-const kickoff_at = '2026-11-24T19:00:00.000Z';
-const fiveHoursBefore = Date.parse('2026-11-24T14:00:00.000Z');
+const late_leave_from = '2026-11-24T14:00:00.000Z';
+const fiveHoursBefore = Date.parse(late_leave_from);
 
 it.each([
   ['in', 5.5, fiveHoursBefore, null],
@@ -46,12 +46,12 @@ it.each([
 ] as const)(
   'with my place %s at a price of %s, leaving at %d costs %s',
   (my_place, my_price, now, charge) => {
-    expect(lateLeaveCharge({ my_place, my_price, kickoff_at }, now)).toBe(charge);
+    expect(lateLeaveCharge({ my_place, my_price, late_leave_from }, now)).toBe(charge);
   },
 );
 
 it('leaving late costs what the server says', () => {
-  const match = { my_place: 'in', my_price: 5.5, my_late_leave_charge: 0, kickoff_at } as const;
+  const match = { my_place: 'in', my_price: 5.5, my_late_leave_charge: 0, late_leave_from } as const;
   expect(lateLeaveCharge(match, fiveHoursBefore + 1)).toBe(0);
 });
 

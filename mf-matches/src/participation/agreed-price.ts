@@ -1,20 +1,18 @@
 import { ApiProblem } from '@kickabout/client';
-import { isLateLeave } from '@kickabout/domain';
 import type { MatchSummary } from '../match-model/queries.ts';
 
 type LeavingFacts = Pick<
   MatchSummary,
-  'my_place' | 'my_price' | 'my_late_leave_charge' | 'my_leave_free_until' | 'kickoff_at'
+  'my_place' | 'my_price' | 'my_late_leave_charge' | 'my_leave_free_until' | 'late_leave_from'
 >;
 
 /**
- * What leaving late costs the reader at `now` (epoch milliseconds), in the club's currency. Null if it's still free, or on the waiting
- * list. The server goes by its own clock, so the request says what the reader agreed to.
+ * What leaving costs the reader at `now` (epoch milliseconds), in the club's currency; null while it's free, or on the waiting list.
+ * The server goes by its own clock, so the request says what the reader agreed to.
  */
 export function lateLeaveCharge(match: LeavingFacts, now: number): number | null {
-  const hasGrace = match.my_leave_free_until != null && now <= Date.parse(match.my_leave_free_until);
-  const isLate = match.my_place === 'in' && !hasGrace && isLateLeave(now, Date.parse(match.kickoff_at));
-  return isLate ? costOfLeavingLate(match) : null;
+  const isFree = now <= Date.parse(match.my_leave_free_until ?? match.late_leave_from);
+  return match.my_place === 'in' && !isFree ? costOfLeavingLate(match) : null;
 }
 
 /** What leaving late costs, in the club's currency. A server that doesn't say charges the price at which the reader joined. */

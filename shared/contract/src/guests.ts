@@ -24,6 +24,10 @@ export const guest = z.object({
   plays: z.boolean().nullable(),
   place,
   waiting_position: z.int().nullable(),
+  /** With the caller's own guests in a match: what taking this one out costs once it's late, */
+  late_leave_charge: money.optional(),
+  /** and until when it's free. */
+  leave_free_until: instant.optional(),
 });
 
 const byGuest = byId.extend({ guestId });

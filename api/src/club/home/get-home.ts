@@ -1,31 +1,33 @@
 import { endpoints } from '@kickabout/contract';
-import { availableMinor, guestLabel, isVotingOpen, type Member, monthAt } from '@kickabout/domain';
+import {
+  asPlayer,
+  availableMinor,
+  guestLabel,
+  isMember,
+  isVotingOpen,
+  type Member,
+  monthAt,
+} from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { loadStanding } from '../leaderboards/leaderboards.ts';
 import { cachedViewer } from '../matches/joining/load-joiner.ts';
 import { cachedMatches } from '../matches/reading/cached-matches.ts';
 import { loadLastResults } from '../matches/reading/load-last-results.ts';
-import { loadOwnPlaces, NO_ONE } from '../matches/reading/load-match-totals.ts';
 import { loadMembers } from '../matches/reading/load-members.ts';
 import { presentSummary } from '../matches/reading/present-match.ts';
 
 /** The page of upcoming matches that everyone's list begins with. */
 const FIRST_PAGE = endpoints.listMatches.query.parse({});
 
-export const getHome: Handler<'getHome'> = async (_request, { db, cached, caller, clock, config }) => {
+export const getHome: Handler<'getHome'> = async (_request, { cached, caller, clock, config }) => {
   const { playerId } = caller;
   const now = clock.now();
-  const { page, totals } = await cachedMatches(cached, 'pending', FIRST_PAGE);
-  const viewer = {
-    ...(await cachedViewer(cached, playerId)),
-    places: await loadOwnPlaces(db, playerId, page.rows),
-  };
-  const [next] = page.rows;
-  const own = page.rows.find(({ match_id }) => viewer.places.has(match_id));
+  const { rows } = await cachedMatches(cached, 'pending', FIRST_PAGE);
+  const viewer = await cachedViewer(cached, playerId);
+  const [next] = rows;
+  const own = rows.find((match) => isMember(match, asPlayer(playerId)));
   const present = (match: typeof next) =>
-    match === undefined
-      ? null
-      : presentSummary(match, totals.get(match.match_id) ?? NO_ONE, viewer, { now, club: config.club });
+    match === undefined ? null : presentSummary(match, viewer, { now, club: config.club });
   const month = monthAt(now, config.club.timeZone);
   const played = await cached(JSON.stringify(['played', playerId, month]), async (reads) => {
     const results = await loadLastResults(reads, playerId);

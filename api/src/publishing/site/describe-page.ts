@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ClubMoney, formatMinor, matchName } from '@kickabout/domain';
-import { cachedMatch, tagsOfList } from '../../club/matches/reading/cached-matches.ts';
-import { bytesOfMatches, loadMatchesByStatus, type MatchRow } from '../../club/matches/reading/load-match.ts';
+import { type ClubMoney, formatMinor, matchName, teamScores } from '@kickabout/domain';
 import {
-  loadMatchTotals,
-  type MatchTotals,
-  NO_ONE,
-  totalsOf,
-} from '../../club/matches/reading/load-match-totals.ts';
+  cachedMatch,
+  type ReadMatch,
+  readMatches,
+  tagsOfList,
+} from '../../club/matches/reading/cached-matches.ts';
+import { bytesOfMatches, loadMatchesByStatus } from '../../club/matches/reading/load-match.ts';
 import type { Cached } from '../../kernel/answer-cache/answer-cache.ts';
 import { isDatabaseUnavailable } from '../../kernel/database/database-errors.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -48,18 +47,18 @@ export async function describePage(
       if (matchId !== undefined) {
         const found = await cachedMatch(cached, Number(matchId));
         if (found === null) return null;
-        const { match, members, noted } = found;
+        const { match } = found;
         return {
           ...usual,
           title: matchName(match),
-          description: aboutMatch(club.money, match, totalsOf(members, noted)),
+          description: aboutMatch(club.money, found),
           url: `${origin}/matches/${match.match_id}`,
           image: origin + (matchPicturePath(found, club.name) ?? '/preview.png'),
         };
       }
       const next = await cachedNextMatch(cached);
       if (next === null) return null;
-      const about = aboutMatch(club.money, next.match, next.totals);
+      const about = aboutMatch(club.money, next);
       return { ...usual, description: `Next match: ${matchName(next.match)}. ${about}` };
     })
     .catch((error: unknown) => {
@@ -72,23 +71,24 @@ export async function describePage(
 }
 
 /** The price of a match and the places left in it, or what has become of it. */
-function aboutMatch(money: ClubMoney, match: MatchRow, { members, score, noted }: MatchTotals): string {
+function aboutMatch(money: ClubMoney, { match, members, noted }: ReadMatch): string {
+  const score = teamScores(members);
   if (match.match_status === 'completed') return `Final score: ${score.team1} – ${score.team2}.`;
   if (match.match_status === 'in_progress')
     return `This match has kicked off.${noted ? ` ${noted.team1} – ${noted.team2} so far.` : ''}`;
   const price = match.price_minor === 0 ? 'Free' : `${formatMinor(money, match.price_minor)} per player`;
-  const left = match.number_of_players - members;
+  const left = match.number_of_players - members.length;
   if (left > 0) return `${price}. ${left} of ${match.number_of_players} places left.`;
   return `${price}. Full, ${left < 0 ? `${-left} waiting` : 'with a waiting list'}.`;
 }
 
 /** The next match that hasn't kicked off; null if none is planned. */
-function cachedNextMatch(cached: Cached): Promise<{ match: MatchRow; totals: MatchTotals } | null> {
+function cachedNextMatch(cached: Cached): Promise<ReadMatch | null> {
   return cached('next match', async (db) => {
     const [match] = await loadMatchesByStatus(db, 'pending', { cursor: undefined, limit: 1 });
     const tags = tagsOfList('pending');
     if (!match) return { value: null, tags, bytes: 0 };
-    const totals = (await loadMatchTotals(db, [match])).get(match.match_id) ?? NO_ONE;
-    return { value: { match, totals }, tags, bytes: bytesOfMatches([match], []) };
+    const [value = null] = await readMatches(db, [match]);
+    return { value, tags, bytes: bytesOfMatches([match], value?.members ?? []) };
   });
 }

@@ -1,7 +1,7 @@
 import type { GuestRefusal, JoinRefusal, LeaveRefusal, TeamId } from '@kickabout/contract';
 import type { ClubMoney } from '@kickabout/contract/club-money';
 import { type JoinFacts, joinRefusal } from './joining.ts';
-import { endOfGrace, isLateLeave, lateLeaveCharges } from './leaving.ts';
+import { endOfGrace, lastFreeLeave, lateLeaveCharges } from './leaving.ts';
 import type { Decided, Match, Member, Refused } from './match.ts';
 import { hasStarted } from './match-status.ts';
 import type { InForce } from './new-match.ts';
@@ -14,6 +14,7 @@ import {
   playersAndGuests,
   playersFirst,
   promotionAfterLeaving,
+  whoIsIn,
 } from './places.ts';
 import { canRefill, giveUpRefills, type LateLeave, refill } from './refilled-places.ts';
 
@@ -108,6 +109,35 @@ export type Leaving = {
   expectedChargeMinor?: number | undefined;
 };
 
+/** What leaving means for members, all of whom one player pays for: what it costs, and until when it's free. */
+export function leavingTerms(
+  match: Pick<Match, 'status' | 'kickoffAt' | 'places' | 'members'>,
+  who: readonly Member[],
+  { graceMinutes, refundsLateLeavers }: Pick<ClubRules, 'graceMinutes' | 'refundsLateLeavers'>,
+  now: number,
+) {
+  const { in: isIn, waiting } = whoIsIn(match);
+  const placed = who.filter((member) => isIn.includes(member));
+  const joinedAt = placed.map((member) => member.joinedAt);
+  const lastFree = lastFreeLeave(match.kickoffAt);
+  /** Who moves up, in a club that gives the price back then. */
+  const successors =
+    refundsLateLeavers && canRefill(match, now) ? waiting.filter((member) => !who.includes(member)) : [];
+  const charges = lateLeaveCharges(
+    who.map((member) => ({ hasPlace: placed.includes(member), priceMinor: member.priceMinor })),
+    successors.length,
+  );
+  return {
+    placed,
+    waiting,
+    successors,
+    /** Epoch milliseconds. */
+    freeUntil: Math.max(lastFree, endOfGrace(joinedAt, match.kickoffAt, graceMinutes) ?? lastFree),
+    /** From then on; 0 for those who wait. */
+    lateChargeMinor: charges.reduce((sum, minor) => sum + minor, 0),
+  };
+}
+
 /**
  * Decides whether members, all of whom one player pays for, may leave, and what the match is afterwards: the first on the waiting
  * list move up, and a leave that costs something is a late one. Someone told "free" is never charged because the clock moved on.
@@ -120,19 +150,10 @@ export function takeOut(
 ): Decided<LeaveRefusal, { chargeMinor: number }> {
   if (match.status !== 'pending' && !removedByAdmin) return { ok: false, reason: 'match_not_pending' };
   if (who.length === 0) return { ok: false, reason: 'not_in_match' };
-  const { in: withPlace, waiting } = allotPlaces(match.members, match.places);
-  const placed = who.filter((member) => withPlace.includes(member));
-  const joinedAt = placed.map((member) => member.joinedAt);
-  const graceEndsAt = endOfGrace(joinedAt, match.kickoffAt, club.graceMinutes);
-  const hasGrace = graceEndsAt !== null && now <= graceEndsAt;
-  const isLate = !removedByAdmin && !hasGrace && isLateLeave(now, match.kickoffAt);
-  const refunds = club.refundsLateLeavers && canRefill(match, now);
-  const successors = refunds ? waiting.filter((member) => !who.includes(member)) : [];
-  const charges = lateLeaveCharges(
-    who.map((member) => ({ hasPlace: isLate && placed.includes(member), priceMinor: member.priceMinor })),
-    successors.length,
-  );
-  const chargeMinor = charges.reduce((sum, minor) => sum + minor, 0);
+  const terms = leavingTerms(match, who, club, now);
+  const { placed, waiting, successors } = terms;
+  const isLate = !removedByAdmin && now > terms.freeUntil;
+  const chargeMinor = isLate ? terms.lateChargeMinor : 0;
   if (expectedChargeMinor !== undefined && expectedChargeMinor !== chargeMinor)
     return { ok: false, reason: 'charge_changed' };
   // Guests first: the place of the one who brought them goes to someone else.
@@ -145,7 +166,7 @@ export function takeOut(
   const cameAfter = ({ joinedAt }: Member) =>
     free.some((member) => member.joinedAt < joinedAt) ||
     waiting.some((member) => member.joinedAt === joinedAt);
-  const takers = refunds ? allotPlaces(left.members, left.places).in.filter(cameAfter) : [];
+  const takers = club.refundsLateLeavers ? allotPlaces(left.members, left.places).in.filter(cameAfter) : [];
   return { ok: true, chargeMinor, match: { ...left, lateLeaves: giveUpRefills(lateLeaves, free, takers) } };
 }
 

@@ -81,23 +81,16 @@ export function placeOf(
   const inOrder = match.members.toSorted(byJoining);
   const ahead = inOrder.findIndex((member) => isSameMember(member, who));
   const member = inOrder[ahead];
-  return member ? placeAfter(match, { ahead, plays: member.plays }) : null;
+  if (!member) return null;
+  const started = hasStarted(match.status);
+  if (started ? member.plays === true : ahead < match.places) return { place: 'in', waitingPosition: null };
+  return { place: 'waiting', waitingPosition: started ? null : ahead - match.places + 1 };
 }
 
 /** How many are in and how many aren't, as `whoIsIn` says, of so many members of whom so many play. */
 export function howManyAreIn(match: Omit<Places, 'members'> & { members: number; playing: number }) {
   const isIn = hasStarted(match.status) ? match.playing : Math.min(match.members, match.places);
   return { in: isIn, waiting: match.members - isIn };
-}
-
-/** What `placeOf` says of a member before whom `ahead` others joined. */
-export function placeAfter(
-  match: Omit<Places, 'members'>,
-  { ahead, plays }: { ahead: number; plays: boolean | null },
-): { place: 'in' | 'waiting'; waitingPosition: number | null } {
-  const started = hasStarted(match.status);
-  if (started ? plays === true : ahead < match.places) return { place: 'in', waitingPosition: null };
-  return { place: 'waiting', waitingPosition: started ? null : ahead - match.places + 1 };
 }
 
 /**

@@ -92,6 +92,7 @@ describe('a guest', () => {
     const matchId = await matchFor(10);
     const [one, two] = [await guestIn(matchId, 'One'), await guestIn(matchId, 'Two')];
     club.clock.time = ONE_HOUR_BEFORE;
+    expect((await matchOf(matchId)).guests?.[0]).toMatchObject({ late_leave_charge: 5 });
     expect((await takeOut(matchId, one, host, { expected_charge: 0 })).body.code).toBe('charge_changed');
     expect((await takeOut(matchId, one, host, { expected_charge: 5 })).body.charged).toBe(5);
     expect((await takeOut(matchId, two, admin)).body).toEqual({

@@ -11,22 +11,18 @@ import { isListed } from '../../players/load-player.ts';
 import { cachedViewer } from '../joining/load-joiner.ts';
 import { cachedMatch, cachedMatches } from './cached-matches.ts';
 import { loadMatch, NO_SUCH_MATCH } from './load-match.ts';
-import { loadOwnPlaces, NO_ONE } from './load-match-totals.ts';
 import { loadMembers } from './load-members.ts';
 import { presentMatch, presentSummary } from './present-match.ts';
 import { placesIn, presentMatchPlayers } from './present-match-player.ts';
 
 export const listMatches: Handler<'listMatches'> = async (
   { params: { status }, query },
-  { db, cached, caller, clock, config },
+  { cached, caller, clock, config },
 ) => {
-  const { page, totals } = await cachedMatches(cached, status, query);
-  const viewer = caller && {
-    ...(await cachedViewer(cached, caller.playerId)),
-    places: await loadOwnPlaces(db, caller.playerId, page.rows),
-  };
+  const page = await cachedMatches(cached, status, query);
+  const viewer = caller && (await cachedViewer(cached, caller.playerId));
   const at = { now: clock.now(), club: config.club };
-  return page.map((match) => presentSummary(match, totals.get(match.match_id) ?? NO_ONE, viewer, at));
+  return page.map((match) => presentSummary(match, viewer, at));
 };
 
 export const getMatch: Handler<'getMatch'> = async ({ params }, { db, cached, caller, clock, config }) => {
