@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PageTemplate } from '@kickabout/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readBuild } from './read-build.ts';
 
@@ -33,11 +34,19 @@ function build(changes: object, files: Readonly<Record<string, string>> = {}): v
   for (const [file, text] of Object.entries(written)) writeFileSync(join(built, file), text);
 }
 
-const read = () =>
+const read = (template?: PageTemplate) =>
   readBuild(
     {
       name: 'mf-kit',
-      routes: [{ path: '/kit', access: 'everyone', title: 'Kit', screen: './src/kit-screen.tsx' }],
+      routes: [
+        {
+          path: '/kit',
+          access: 'everyone',
+          title: 'Kit',
+          screen: './src/kit-screen.tsx',
+          ...(template && { template }),
+        },
+      ],
     },
     built,
   );
@@ -54,6 +63,55 @@ it('becomes a release with the name, the shared modules and the files that the p
     needs: { react: '^19.0.0' },
     files: { 'kit-screen': [{ file: 'kit.js' }] },
   });
+});
+
+it('has its template, whose calls the page begins with', async () => {
+  const template = {
+    read: { call: 'getPlayer', params: { id: ':id' } },
+    title: [['preferred_name']],
+    parts: [
+      {
+        read: { call: 'getPlayerRecord', params: { id: ':id' } },
+        as: 'facts',
+        columns: [{ text: [['record.wins']] }],
+      },
+    ],
+  } as PageTemplate;
+  expect((await read(template)).manifest.routes).toMatchObject([
+    { template, reads: ['/players/:id', '/players/:id/record'] },
+  ]);
+});
+
+it.each([
+  [
+    'a field that its call doesn’t answer',
+    { read: { call: 'getPlayer' }, title: [['surname']] },
+    /kit-screen\.tsx: getPlayer has no surname\./,
+  ],
+  ['a field without a call', { title: [['name']] }, /no call has no name\./],
+  ['a call that there isn’t', { read: { call: 'toString' }, title: [['name']] }, /toString has no name\./],
+  [
+    'a field that no row has',
+    {
+      title: ['Kit'],
+      parts: [
+        {
+          read: { call: 'listMatches' },
+          as: 'cards',
+          columns: [],
+          places: ['players_in', 'places', 'price'],
+        },
+      ],
+    },
+    /listMatches has no places\./,
+  ],
+  [
+    'what only players see of a match',
+    { read: { call: 'getMatch' }, title: [['pitch_cost']] },
+    /getMatch has no pitch_cost\./,
+  ],
+])('is refused with a template that has %s', async (_, template, reason) => {
+  await expect(read(template as PageTemplate)).rejects.toThrow(reason);
 });
 
 describe('is refused', () => {

@@ -2,6 +2,15 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  type EndpointName,
+  type EndpointSpec,
+  endpoints,
+  type PageTemplate,
+  type TemplateRead,
+  type TemplateText,
+} from '@kickabout/contract';
+import {
+  allReads,
   CONTRACT_VERSION,
   containerName,
   type RemoteConfig,
@@ -63,6 +72,9 @@ export async function readBuild(remote: RemoteConfig, folder: string) {
     ...sharingProblems(federation),
     ...exposeProblems(federation, [...screensOf(remote).keys()]),
     ...(await fileProblems(remote.name, folder, files)),
+    ...[...remote.routes, ...(remote.slots ?? [])].flatMap(({ screen, template }) =>
+      template ? templateProblems(screen, template) : [],
+    ),
   ];
   if (problems.length > 0) throw new CommandError(`${remote.name}: ${problems.join('\n')}`);
   const pin = async (file: string) => integrityOf(await readFile(join(folder, file)));
@@ -77,13 +89,9 @@ export async function readBuild(remote: RemoteConfig, folder: string) {
     entry: `/${releaseFolder(remote.name, release)}/${ENTRY_FILE}`,
     integrity: await pin(ENTRY_FILE),
     contract: CONTRACT_VERSION,
-    routes: remote.routes.map((route) => ({ ...route, screen: screenName(route.screen) })),
+    routes: remote.routes.map(placed),
     navigation: (remote.navigation ?? []).map((item) => ({ access: 'everyone', ...item })),
-    slots: (remote.slots ?? []).map((slot) => ({
-      access: 'everyone',
-      ...slot,
-      screen: screenName(slot.screen),
-    })),
+    slots: (remote.slots ?? []).map((slot) => ({ access: 'everyone', ...placed(slot) })),
     needs: Object.fromEntries(federation.shared.map((one) => [one.name, one.requiredVersion])),
     files: Object.fromEntries(await Promise.all(screens)),
   };
@@ -93,6 +101,63 @@ export async function readBuild(remote: RemoteConfig, folder: string) {
 
 /** A release that a bundler has built, and that nothing points to yet. */
 export type BuiltRelease = Awaited<ReturnType<typeof readBuild>>;
+
+/** A route or a slot as the site gets it. */
+function placed<Place extends RemoteConfig['routes'][number] | NonNullable<RemoteConfig['slots']>[number]>(
+  place: Place,
+) {
+  const reads = allReads(place);
+  return { ...place, screen: screenName(place.screen), ...(reads.length > 0 && { reads }) };
+}
+
+/** The fields of a template that the answers to its calls don't have. */
+function templateProblems(
+  screen: string,
+  { read, title, second = [], subtitle = [], facts = [], parts = [] }: PageTemplate,
+): string[] {
+  const named = (texts: TemplateText[]) =>
+    texts.flat().flatMap((piece) => (typeof piece === 'string' ? [] : [piece[0]]));
+  const used = [
+    { read, fields: named([title, second, subtitle, ...facts.map(({ text }) => text)]) },
+    ...parts.map(({ read, in: place, columns, date = [], places = [] }) => ({
+      read,
+      place,
+      fields: [...named(columns.map(({ text }) => text)), ...places].concat(date),
+    })),
+  ];
+  return used.flatMap(
+    ({
+      read,
+      place,
+      fields,
+    }: {
+      read: TemplateRead | undefined;
+      place?: string | undefined;
+      fields: string[];
+    }) => {
+      const { call = 'no call' } = read ?? {};
+      const row = fieldOf(call === 'getMatch' ? endpoints.listMatches.response : responseOf(call), place);
+      const unknown = fields.filter((field) => row === undefined || fieldOf(row, field) === undefined);
+      return unknown.map(
+        (field) => `the template of ${screen}: ${call} has no ${place ? `${place}.` : ''}${field}.`,
+      );
+    },
+  );
+}
+
+const responseOf = (call: string) =>
+  (Object.hasOwn(endpoints, call) ? (endpoints[call as EndpointName] as EndpointSpec) : undefined)?.response;
+
+/** The schema of a field (`record.wins`) in what a schema describes, or in a row of it; undefined if there's none. */
+function fieldOf(schema: z.ZodType | undefined, field = ''): z.ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return fieldOf(schema.unwrap() as z.ZodType, field);
+  if (schema instanceof z.ZodArray) return fieldOf(schema.element as z.ZodType, field);
+  if (field === '') return schema;
+  const [first = '', ...rest] = field.split('.');
+  const shape: Record<string, z.ZodType> = schema instanceof z.ZodObject ? schema.shape : {};
+  return Object.hasOwn(shape, first) ? fieldOf(shape[first], rest.join('.')) : undefined;
+}
 
 async function readFederationManifest(folder: string): Promise<FederationManifest> {
   for (const file of [FEDERATION_MANIFEST, ENTRY_FILE])

@@ -25,6 +25,14 @@ export {
 } from './errors.ts';
 export { amountFields, isPlainLine, LARGEST_AMOUNT } from './fields.ts';
 export type { MatchNote } from './match-notes.ts';
+export {
+  type PageTemplate,
+  pageTemplate,
+  type TemplateFormat,
+  type TemplatePart,
+  type TemplateRead,
+  type TemplateText,
+} from './page-template.ts';
 export { encodeCursor } from './paging.ts';
 export { PIX_KINDS, type PixKind, parsePixKey, pixKindOf } from './pix-key.ts';
 export { type Problem, problem } from './problem.ts';

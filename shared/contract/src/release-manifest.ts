@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, line, oneOf, text } from './fields.ts';
+import { pageTemplate } from './page-template.ts';
 import { playerName } from './players.ts';
 import { SCREEN_ACCESS } from './vocabulary.ts';
 
@@ -36,6 +37,8 @@ const place = z.object({
   access: oneOf(SCREEN_ACCESS),
   screen: screenName,
   reads: listOf(matching(/^\/(?!\/)/, 'an address of the API', 500), 20).optional(),
+  /** What the document says before the screen is there. */
+  template: pageTemplate.optional(),
 });
 
 /** How a release describes itself: `remote.json` in its folder. */

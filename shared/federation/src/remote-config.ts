@@ -1,3 +1,4 @@
+import type { PageTemplate } from '@kickabout/contract';
 import { type EndpointName, routes, searchOf } from '@kickabout/contract/routes';
 import type { ScreenAccess } from './access.ts';
 import type { SlotName } from './slots.ts';
@@ -12,6 +13,8 @@ export interface RouteConfig {
   readonly screen: ScreenFile;
   /** The calls it begins with (`firstRead`): the page asks for them while the screen's code is still on its way. */
   readonly reads?: readonly string[];
+  /** What the page says before its screen is there, from the answers to its first calls, which then needn't be named in `reads`. */
+  readonly template?: PageTemplate;
 }
 
 /** An entry of the main navigation. Entries are sorted by `order`; the shell's own have 10 and 20. */
@@ -31,6 +34,7 @@ export interface SlotConfig {
   readonly access?: ScreenAccess;
   /** The calls it begins with, as in a route. */
   readonly reads?: readonly string[];
+  readonly template?: PageTemplate;
 }
 
 /**
@@ -49,8 +53,8 @@ export function firstRead(name: EndpointName, { params = {}, query = {} }: ReadO
 }
 
 interface ReadOptions {
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, string | number>>;
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  readonly query?: Readonly<Record<string, string | number>> | undefined;
 }
 
 export type ScreenFile = `./src/${string}.tsx`;
@@ -91,6 +95,14 @@ export function defineRemote(config: RemoteConfig): RemoteConfig {
 /** The name under which a screen is exposed: its file name without the extension. */
 export function screenName(file: ScreenFile): string {
   return file.replace(/^.*\//, '').replace(/\.tsx$/, '');
+}
+
+/** The addresses of the calls that a page or a slot begins with: those that it names, and those that its template shows. */
+export function allReads({ reads = [], template }: Pick<RouteConfig, 'reads' | 'template'>): string[] {
+  const shown = [template, ...(template?.parts ?? [])].flatMap((one) => one?.read ?? []);
+  return [
+    ...new Set([...reads, ...shown.map(({ call, ...request }) => firstRead(call as EndpointName, request))]),
+  ];
 }
 
 /** Every screen file of a remote, once, by the name under which it is exposed. */

@@ -4,5 +4,5 @@ export { CONTRACT_VERSION } from '@kickabout/contract/routes';
 export { canRun, majorOf } from '@kickabout/contract/version';
 export { containerName } from './container-name.ts';
 export { overrideLink } from './overrides/stored-overrides.ts';
-export { type RemoteConfig, screenName, screensOf } from './remote-config.ts';
+export { allReads, type RemoteConfig, screenName, screensOf } from './remote-config.ts';
 export { ONLY_THROUGH, SHARED_MODULES } from './shared-modules.ts';

@@ -5,6 +5,24 @@ import { z } from 'zod';
 import { startClub } from '../../testing/start-club.ts';
 import { actFacts, type FreshLoginName } from './act-facts.ts';
 
+const READ = { call: 'a', params: { unknown: 1 }, query: { unknown: 'a' } };
+const COLUMN = { header: 'A', text: ['a'], numeric: true };
+const PART = {
+  read: READ,
+  in: 'a',
+  as: 'list',
+  title: 'A',
+  columns: [COLUMN],
+  date: 'a',
+  places: [1, 2, 3],
+  empty: 'A',
+};
+const TEMPLATE = {
+  ...{ read: READ, eyebrow: 'A', title: ['a'], second: ['a'], subtitle: ['a'], isPerson: true, room: [1] },
+  facts: [COLUMN],
+  parts: [PART],
+};
+
 /** A request of each act, with every field of the contract. */
 const REQUESTS: Record<FreshLoginName, object> = {
   createPublishKey: { params: { name: 'mf-a' }, body: { holder: 'Sam', days: 9, request_id: 'a' } },
@@ -17,9 +35,11 @@ const REQUESTS: Record<FreshLoginName, object> = {
         entry: '/a.js',
         integrity: 'sha384-a',
         contract: '1.0.0',
-        routes: [{ access: 'everyone', screen: 'a', reads: ['/a'], path: '/a', title: 'A' }],
+        routes: [
+          { access: 'everyone', screen: 'a', reads: ['/a'], template: TEMPLATE, path: '/a', title: 'A' },
+        ],
         navigation: [{ label: 'A', to: '/a', order: 1, access: 'everyone' }],
-        slots: [{ access: 'everyone', screen: 'a', reads: ['/a'], slot: 'a' }],
+        slots: [{ access: 'everyone', screen: 'a', reads: ['/a'], template: TEMPLATE, slot: 'a' }],
         needs: { react: '^19.0.0' },
         files: { a: [{ file: 'a.js', integrity: 'sha384-a' }] },
       },
@@ -116,5 +136,6 @@ function anotherOf(value: unknown): unknown {
   if (typeof value === 'string') return `${value}2`;
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'boolean') return !value;
+  if (Array.isArray(value)) return value.toReversed();
   throw new Error(`There’s nothing to change in ${JSON.stringify(value)}.`);
 }
