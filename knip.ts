@@ -18,7 +18,7 @@ export default {
       entry: ['vitest.mutants.config.ts'],
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'happy-css-modules', 'oxlint'],
     },
-    shell: { entry: ['src/prerender.tsx'] },
+    shell: { entry: ['src/prerender.tsx', 'src/first-paint/shapes.tsx'] },
     ...Object.fromEntries(
       remotes.map((remote) => [remote, { entry: ['{remote,rspack}.config.ts', ...screensOf(remote)] }]),
     ),

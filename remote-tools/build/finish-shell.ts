@@ -16,17 +16,22 @@ interface Prerender {
   pageTitles: Record<string, string>;
 }
 
-const FILE = 'prerender.cjs';
+interface Paint {
+  paintShapes(): Record<string, string>;
+}
 
 /**
- * The shell's pages as HTML and their titles, both by path, from a build for Node.js.
+ * The shell's pages as HTML and their titles, both by path, and the shapes of first paints, from a build for Node.js.
  * @param temporary a folder for that build, which is deleted
  */
 async function prerenderPages(folder: string, temporary: string) {
   try {
     await runRspack(folder, temporary, forNode);
-    const built = createRequire(import.meta.url)(join(temporary, FILE)) as Prerender;
-    return { pages: built.prerenderPages(), titles: built.pageTitles };
+    const load = createRequire(import.meta.url);
+    const { prerenderPages, pageTitles } = load(join(temporary, 'prerender.cjs')) as Prerender;
+    const { paintShapes } = load(join(temporary, 'paint.cjs')) as Paint;
+    const style = await readFile(join(temporary, 'paint.css'), 'utf8');
+    return { pages: prerenderPages(), titles: pageTitles, shapes: { ...paintShapes(), style } };
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
@@ -38,18 +43,23 @@ function forNode(shell: Configuration): Configuration {
     ...shell,
     target: 'node24',
     devtool: false,
-    entry: { prerender: './src/prerender.tsx' },
+    entry: { prerender: './src/prerender.tsx', paint: './src/first-paint/shapes.tsx' },
     output: {
       ...shell.output,
-      filename: FILE,
+      filename: '[name].cjs',
+      cssFilename: '[name].css',
       library: { type: 'commonjs2' },
       crossOriginLoading: false,
     },
     module: {
       ...shell.module,
-      generator: { 'css/auto': { ...shell.module?.generator?.['css/auto'], exportsOnly: true } },
+      generator: { 'css/auto': { ...shell.module?.generator?.['css/auto'], exportsOnly: false } },
     },
-    optimization: { ...shell.optimization, minimize: false, splitChunks: false },
+    optimization: {
+      ...shell.optimization,
+      minimizer: (shell.optimization?.minimizer ?? []).slice(-1),
+      splitChunks: false,
+    },
     plugins: [],
   };
 }
@@ -72,7 +82,7 @@ const ENGLISH_FONT = /\/assets\/[\w-]+-english\.\w+\.woff2/g;
  */
 export async function finishShell(shellFolder: string, folder: string): Promise<void> {
   const page = join(shellFolder, 'index.html');
-  const { pages, titles } = await prerenderPages(folder, `${shellFolder}.prerender`);
+  const { pages, titles, shapes } = await prerenderPages(folder, `${shellFolder}.prerender`);
   const styled = await inlineStyles(await readFile(page, 'utf8'), shellFolder);
   // Before everything that the server adds for one route.
   const urgent = styled.replaceAll(
@@ -83,7 +93,12 @@ export async function finishShell(shellFolder: string, folder: string): Promise<
     '<div id="root"></div>',
     () => `<div id="root"><!--page-->${pages['/*']}<!--/page--></div>`,
   );
-  const description: ShellDescription = { ...(await describeShell(html, shellFolder)), pages, titles };
+  const description: ShellDescription = {
+    ...(await describeShell(html, shellFolder)),
+    pages,
+    titles,
+    shapes,
+  };
   const meta = `<meta name="shell-release" content="${description.release}">`;
   const fonts = new Set(html.match(ENGLISH_FONT) ?? []);
   // Text whose font isn't there when it's first drawn keeps the fallback.

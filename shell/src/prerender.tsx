@@ -1,6 +1,8 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { NextMatchBones } from './home/home-page.tsx';
+import { Bones } from './layout/page-skeleton.tsx';
 import { SHELL_PAGES, SitePages } from './routing/site-pages.tsx';
 
 /** The shell's pages that say the same to everyone. Every other page begins with the skeleton. */
@@ -22,11 +24,19 @@ export function prerenderPages(): Record<string, string> {
 }
 
 function render(path: string): string {
-  return renderToString(
+  const page = renderToString(
     <StrictMode>
       <StaticRouter location={path}>
         <SitePages />
       </StaticRouter>
     </StrictMode>,
+  );
+  // Where the server writes first paints.
+  return [
+    { name: 'page', bones: renderToString(<Bones />) },
+    { name: 'home.next-match', bones: renderToString(<NextMatchBones />) },
+  ].reduce(
+    (html, { name, bones }) => html.replace(bones, `<!--painted ${name}-->${bones}<!--/painted-->`),
+    page,
   );
 }

@@ -18,6 +18,8 @@ export const shellDescription = z.object({
   pages: z.record(z.string(), z.string()).default({}),
   /** Their titles, by path. */
   titles: z.record(z.string(), z.string()).default({}),
+  /** What first paints of other pages are made of, as HTML, by name. */
+  shapes: z.record(z.string(), z.string()).default({}),
 });
 export type ShellDescription = z.infer<typeof shellDescription>;
 

@@ -3,6 +3,7 @@ import { disabledReasonOf, useSession } from '@kickabout/session';
 import { Page } from '@kickabout/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { Painted } from '../first-paint/painted.tsx';
 import { usePlayerCheck } from './player-check.ts';
 import { CheckFailed, Waiting } from './waiting.tsx';
 
@@ -28,7 +29,9 @@ export function Guard({ access, children }: { readonly access: ScreenAccess; rea
       return children;
     case 'wait':
       return (
-        <Page>{problem === null ? <Waiting>Loading...</Waiting> : <CheckFailed problem={problem} />}</Page>
+        <Painted name={problem === null ? 'page' : ''}>
+          <Page>{problem === null ? <Waiting>Loading...</Waiting> : <CheckFailed problem={problem} />}</Page>
+        </Painted>
       );
     case 'log-in':
       return <Navigate to="/login" replace state={{ returnTo }} />;

@@ -2,21 +2,21 @@ import { Slot } from '@kickabout/federation/host';
 import { Link } from '@kickabout/federation/router';
 import { useSession } from '@kickabout/session';
 import { ButtonLink, Card, Loading, Page, Skeleton, Stack } from '@kickabout/ui';
+import { forgetPainted, isPainted, Painted } from '../first-paint/painted.tsx';
 import { useSiteName } from '../layout/use-site-name.ts';
 import styles from './home-page.module.css';
 
-/** Has the size of the next match's card, so that the page doesn't shift. */
-function NextMatchPlaceholder() {
+const NEXT = 'home.next-match';
+
+export function NextMatchBones() {
   return (
-    <Card tone="club" className={styles['nextMatch']}>
-      <Loading label="Loading the next match…">
-        <Stack gap={4}>
-          <Skeleton width="7rem" />
-          <Skeleton width="24rem" height="2.25rem" shape="block" />
-          <Skeleton width="18rem" />
-        </Stack>
-      </Loading>
-    </Card>
+    <Loading label="Loading the next match…">
+      <Stack gap={4}>
+        <Skeleton width="7rem" />
+        <Skeleton width="24rem" height="2.25rem" shape="block" />
+        <Skeleton width="18rem" />
+      </Stack>
+    </Loading>
   );
 }
 
@@ -48,7 +48,18 @@ export function HomePage() {
       </section>
       <Page className={styles['page']}>
         <div className={styles['next']}>
-          <Slot name="home.next-match" placeholder={<NextMatchPlaceholder />} />
+          <Slot
+            name={NEXT}
+            onShown={isPainted(NEXT) ? () => void forgetPainted(NEXT) : undefined}
+            placeholder={
+              // Has the size of the next match's card, so that the page doesn't shift.
+              <Card tone="club" className={styles['nextMatch']}>
+                <Painted name={NEXT}>
+                  <NextMatchBones />
+                </Painted>
+              </Card>
+            }
+          />
         </div>
         <div className={styles['player']} data-player={isPlayer}>
           {isPlayer && (

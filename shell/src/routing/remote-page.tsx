@@ -1,6 +1,7 @@
 import { type FederatedPage, ScreenHost, type ShownProblem } from '@kickabout/federation/shell';
 import { ErrorState, Page, PageHeader, useIsOffline } from '@kickabout/ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { forgetPainted, isPainted } from '../first-paint/painted.tsx';
 import { Guard } from '../guard/guard.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 
@@ -15,6 +16,7 @@ export function RemotePage({ page }: { readonly page: FederatedPage }) {
         key={`${page.remote}/${page.screen}`}
         source={page}
         placeholder={<PageSkeleton />}
+        onShown={isPainted('page') ? () => void forgetPainted('page') : undefined}
         failure={(problem, retry) => <ScreenFailure title={page.title} problem={problem} onRetry={retry} />}
       />
     </Guard>

@@ -12,6 +12,7 @@ import type { RemoteProblem } from '../loader/remote-problem.ts';
 import { refreshRegistry } from '../registry/registry-store.ts';
 import { type ReportedScreen, reportScreen } from '../reports/report-screen.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { HeldBack } from './held-back.tsx';
 import { type FederatedScreen, recordShown, useRenewal } from './shown-screens.ts';
 
 /** Without a kind if the screen threw. */
@@ -25,6 +26,8 @@ interface ScreenHostProps {
   readonly failure: (problem: ShownProblem, retry: () => void) => ReactNode;
   /** What the screen gets: a slot's props. */
   readonly props?: object;
+  /** Set if the placeholder is what the document says of the screen: it stays until the screen is complete. */
+  readonly onShown?: (() => void) | undefined;
 }
 
 /** A loaded screen, and when the page began to wait for it. */
@@ -34,7 +37,7 @@ type Shown = LoadedScreen & { readonly since: number };
  * A screen of a remote in its place on the page, straight away if its code is already loaded. It stays when another release goes
  * live, until someone asks for the new one, and if that fails to load.
  */
-export function ScreenHost({ source, placeholder, failure, props }: ScreenHostProps) {
+export function ScreenHost({ source, placeholder, failure, props, onShown }: ScreenHostProps) {
   const { remote, screen } = source;
   const [shown, setShown] = useState<Shown | null>(() => {
     const loaded = loadedScreen(remote, screen);
@@ -42,6 +45,7 @@ export function ScreenHost({ source, placeholder, failure, props }: ScreenHostPr
   });
   const [problem, setProblem] = useState<RemoteProblem | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [isHeldBack] = useState(onShown !== undefined);
   const renewal = useRenewal(remote);
   const retry = useCallback(() => {
     setShown(null);
@@ -83,14 +87,25 @@ export function ScreenHost({ source, placeholder, failure, props }: ScreenHostPr
     console.warn('Remotes: a screen failed to render:', error, info.componentStack);
     reportScreen(of, { outcome: 'threw_on_render' });
   };
+  const drawn = (
+    <>
+      <Screen {...props} />
+      <Drew of={of} since={shown.since} />
+    </>
+  );
   return (
     <ErrorBoundary
       key={release}
       fallback={() => failure({ remote, message: 'This part of the site ran into an error.' }, retry)}
       onError={noteError}
     >
-      <Screen {...props} />
-      <Drew of={of} since={shown.since} />
+      {isHeldBack ? (
+        <HeldBack painted={placeholder} onShown={() => onShown?.()}>
+          {drawn}
+        </HeldBack>
+      ) : (
+        drawn
+      )}
     </ErrorBoundary>
   );
 }

@@ -12,13 +12,15 @@ type Props<Name extends SlotName> = SlotProps[Name] & {
   readonly name: Name;
   /** Shown while the screen loads; give it the screen's size, so that the layout doesn't shift. */
   readonly placeholder?: ReactNode;
+  /** Set if the placeholder is what the document says of the screen already. */
+  readonly onShown?: (() => void) | undefined;
 };
 
 /**
  * A place that other remotes fill. Screens are only downloaded for visitors with access. A screen that fails shows an error in
  * its place, and the rest of the page still works.
  */
-export function Slot<Name extends SlotName>({ name, placeholder = null, ...props }: Props<Name>) {
+export function Slot<Name extends SlotName>({ name, placeholder = null, onShown, ...props }: Props<Name>) {
   const registry = useStore(registryStore, (state) => state.registry);
   const problem = useStore(registryStore, (state) => state.problem);
   const status = useSession((session) => session.status);
@@ -37,6 +39,7 @@ export function Slot<Name extends SlotName>({ name, placeholder = null, ...props
         placeholder={placeholder}
         failure={(problem, retry) => <SlotFailure problem={problem} onRetry={retry} />}
         props={props}
+        onShown={onShown}
       />
     );
   });
