@@ -17,6 +17,7 @@ import { createLimits } from './limits.ts';
 import { methodsAt } from './methods-at.ts';
 import { registerEndpoints } from './register-endpoints.ts';
 import { limitRequestsAhead } from './requests-ahead.ts';
+import { visitorAnswers } from './visitor-answers.ts';
 
 /** `/healthz`: the process runs. `/readyz`: the database responds too. */
 function registerHealth(app: FastifyInstance, { db }: AllServices): void {
@@ -120,7 +121,7 @@ export async function buildApi(services: AllServices, timeouts = TIMEOUTS): Prom
   registerDocs(app);
   app.register(async (api) => registerEndpoints(api, services, limits, handlers));
   registerConfirmPages(app, services);
-  const page = await registerSite(app, services);
+  const page = await registerSite(app, services, visitorAnswers(services, handlers));
   app.setNotFoundHandler((request, reply) => {
     if (page && !request.url.startsWith(`${API_PREFIX}/`)) return page(request, reply);
     const methods = methodsAt(request.url);

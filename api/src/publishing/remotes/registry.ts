@@ -159,9 +159,17 @@ async function present(
   return { document: encodeDocument(text, BROTLI_QUALITY), remotes };
 }
 
+/** Only the server fills templates in. */
+const withoutTemplate = <Place extends { readonly template?: unknown }>({ template: _, ...place }: Place) =>
+  place;
+
 /** An entry of `/remotes.json`. Shells that don't know candidates only see what everyone has. */
 function presentRemote({ isPaused, live, candidate }: RemoteNow): object {
-  const withoutFiles = ({ files: _files, ...release }: ServedRelease) => release;
+  const withoutFiles = ({ files: _files, routes, slots, ...release }: ServedRelease) => ({
+    ...release,
+    routes: routes.map(withoutTemplate),
+    slots: slots.map(withoutTemplate),
+  });
   const nothing = candidate && { ...withoutFiles(candidate), routes: [], navigation: [], slots: [] };
   return {
     ...(live ? withoutFiles(live) : nothing),

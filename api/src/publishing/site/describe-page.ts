@@ -13,8 +13,8 @@ import type { Services } from '../../kernel/services.ts';
 import type { KnownPage, PageHead } from './page-head.ts';
 import { matchPicturePath } from './serve-match-pictures.ts';
 
-/** A page waits for its description no longer than this, milliseconds: it must open even while the database doesn't answer. */
-const PATIENCE = 200;
+/** A page waits for what it says no longer than this, milliseconds: it must open even while the database doesn't answer. */
+export const PATIENCE = 200;
 
 const MATCH_PAGE = /^\/matches\/(\d{1,9})\/?$/;
 const LISTS_NEXT_MATCH = ['/', '/matches'];

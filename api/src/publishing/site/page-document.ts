@@ -7,8 +7,10 @@ import { escapeHtml } from '../../kernel/http/escape-html.ts';
 import { routesOf, type SiteRegistry } from '../remotes/registry.ts';
 import type { RemoteServices } from '../remotes/remote-services.ts';
 import { describePage } from './describe-page.ts';
+import { firstPaints } from './first-paints.ts';
 import { type KnownPage, withHead } from './page-head.ts';
 import { matchPath, type PageVisit, type Preload, preloadsOf } from './page-preloads.ts';
+import type { VisitorAnswers } from './visitor-answers.ts';
 
 /** Compresses well: a document stays the same until the next release. */
 const BROTLI_QUALITY = 9;
@@ -23,7 +25,8 @@ const MOST_KEPT = 500;
  */
 export function pageDocuments(
   root: string,
-  services: Pick<RemoteServices, 'registry' | 'config' | 'answerCache' | 'log'>,
+  services: Pick<RemoteServices, 'registry' | 'config' | 'clock' | 'answerCache' | 'log'>,
+  visitorAnswers: VisitorAnswers,
 ) {
   const { registry, config } = services;
   let live = {
@@ -42,13 +45,29 @@ export function pageDocuments(
     const preloads = preloadsOf(now.remotes, site.screens, visit);
     const [path = '/'] = visit.url.split('?');
     const page = site.pages[path];
-    const head = await describePage(path, findPage(site.titles, now, path), services);
+    const [head, paints] = await Promise.all([
+      describePage(path, findPage(site.titles, now, path), services),
+      firstPaints(now.remotes, site.shapes, visit, { ...services, visitorAnswers }),
+    ]);
     const { mayBeSignedIn } = visit;
     const money = writtenMoney(config.club.money);
-    const key = JSON.stringify([preloads, head, page === undefined ? '' : path, mayBeSignedIn, money]);
+    const key = JSON.stringify([
+      preloads,
+      head,
+      page === undefined ? '' : path,
+      mayBeSignedIn,
+      money,
+      paints,
+    ]);
     if (kept.size >= MOST_KEPT) kept.clear();
     const html = () =>
-      withMoney(withVisitor(withPage(withHead(site.html, head), page), mayBeSignedIn), money);
+      withMoney(
+        withVisitor(
+          withPaints(withPage(withHead(site.html, head), page), paints, site.shapes['style']),
+          mayBeSignedIn,
+        ),
+        money,
+      );
     const document = kept.get(key) ?? makeDocument(html(), preloads);
     kept.set(key, document);
     return document;
@@ -60,8 +79,8 @@ type BuiltSite = NonNullable<Awaited<ReturnType<typeof readSite>>>;
 /** `index.html`, for every page, and what a built shell says of itself; null if there's no page. */
 async function readSite(root: string) {
   const html = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
-  const { screens = [], pages = {}, titles = {} } = (await readShell(root)) ?? {};
-  return html === null ? null : { html, screens, pages, titles };
+  const { screens = [], pages = {}, titles = {}, shapes = {} } = (await readShell(root)) ?? {};
+  return html === null ? null : { html, screens, pages, titles, shapes };
 }
 
 async function stampOf(root: string): Promise<string> {
@@ -90,6 +109,18 @@ function findPage(titles: BuiltSite['titles'], live: SiteRegistry, path: string)
 /** The document has the skeleton of a page, unless the page itself is known. */
 const withPage = (html: string, page: string | undefined) =>
   page === undefined ? html : html.replace(/<!--page-->.*<!--\/page-->/s, () => page);
+
+/** In place of skeletons, what is known already, with its styles. */
+function withPaints(html: string, paints: Readonly<Record<string, string>>, style = ''): string {
+  if (Object.keys(paints).length === 0) return html;
+  return html
+    .replace('</head>', () => `<style>${style}</style></head>`)
+    .replace(/<!--painted ([\w.-]+)-->.*?<!--\/painted-->/gs, (skeleton, name: string) =>
+      Object.hasOwn(paints, name)
+        ? `<div data-painted="${name}" style="display:contents">${paints[name]}</div>`
+        : skeleton,
+    );
+}
 
 /** Styles reserve space for the parts that only signed-in people see (`:root[data-signed-in]`). */
 const withVisitor = (html: string, mayBeSignedIn: boolean) =>

@@ -15,6 +15,8 @@ export type PageVisit = {
   readonly url: string;
   /** The browser says that someone signed in on it: their calls need a token, so they aren't preloaded. */
   readonly mayBeSignedIn: boolean;
+  /** A tab of the browser may show other releases than these. */
+  readonly isOverridden?: boolean;
   /** The browser's number, which decides whether it's part of a share of the visitors. */
   readonly share: number;
   /** The current month in the club's time zone. */
@@ -53,13 +55,22 @@ export function preloadsOf(
   return all.filter(({ href }, index) => all.findIndex((other) => other.href === href) === index);
 }
 
-/** The slots of home are named after it. */
-function placesAt({ routes, slots }: ServedRelease, path: string) {
-  if (path === '/') return slots.filter(({ slot }) => slot.startsWith('home.'));
+type PlaceOnPage = Pick<ServedRelease['slots'][number], 'access' | 'screen' | 'reads' | 'template'> & {
+  /** Null for the page itself. */
+  readonly slot: string | null;
+  readonly params: ReadonlyMap<string, string>;
+};
+
+/** The places of a release on the page at a path, with the params of its route. The slots of home are named after it. */
+export function placesAt({ routes, slots }: ServedRelease, path: string): PlaceOnPage[] {
+  if (path === '/')
+    return slots
+      .filter(({ slot }) => slot.startsWith('home.'))
+      .map((slot) => ({ ...slot, params: new Map<string, string>() }));
   return routes.flatMap((route) => {
     const params = matchPath(route.path, path);
     if (params === null) return [];
-    return [{ ...route, reads: route.reads?.map((read) => fill(read, params)) }];
+    return [{ ...route, slot: null, params, reads: route.reads?.map((read) => fill(read, params)) }];
   });
 }
 

@@ -15,6 +15,7 @@ import { serveReleases } from '../remotes/serve-releases.ts';
 import { pageDocuments } from './page-document.ts';
 import { serveApp } from './serve-app.ts';
 import { type PictureServices, serveMatchPictures } from './serve-match-pictures.ts';
+import type { VisitorAnswers } from './visitor-answers.ts';
 
 /** The shell's pages that anyone can read. */
 const SHELL_PAGES = ['/', '/rules', '/how-to-pay'];
@@ -68,6 +69,7 @@ export async function registerSite(
   app: FastifyInstance,
   services: Pick<RemoteServices, 'config' | 'clock' | 'answerCache' | 'log' | 'registry' | 'db'> &
     PictureServices,
+  visitorAnswers: VisitorAnswers,
 ): Promise<Page | null> {
   const { config, clock, answerCache } = services;
   app.get('/config.json', async (_request, reply) => {
@@ -101,14 +103,20 @@ export async function registerSite(
   serveApp(app, config);
   serveMatchPictures(app, services);
   const [origin = ''] = config.publicOrigins;
-  const documentOf = pageDocuments(root, services);
+  const documentOf = pageDocuments(root, services, visitorAnswers);
   const page: Page = async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && !isFile(request.url)) {
       const { cookie = '' } = request.headers;
       const mayBeSignedIn = SIGNED_IN.test(cookie);
       const month = monthAt(clock.now(), config.club.timeZone);
-      const document = await documentOf({ url: request.url, mayBeSignedIn, share: shareIn(cookie), month });
+      const document = await documentOf({
+        url: request.url,
+        mayBeSignedIn,
+        isOverridden: OVERRIDDEN.test(cookie),
+        share: shareIn(cookie),
+        month,
+      });
       if (document !== null)
         return sendDocument(request, reply, document, { type: 'text/html', vary: ['cookie'] });
     }
@@ -129,6 +137,9 @@ export async function registerSite(
 
 /** The cookie by which the identity library remembers that someone signed in. */
 const SIGNED_IN = /(?:^|; )auth0\.[^=]*is\.authenticated=/;
+
+/** A tab of this browser may show other releases than the live ones. */
+const OVERRIDDEN = /(?:^|; )kickabout-overridden=1/;
 
 /** Pages have no file extension, and a file that's gone must not be answered with a page. */
 function isFile(url: string): boolean {
