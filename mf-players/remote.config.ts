@@ -1,4 +1,6 @@
-import { defineRemote, firstRead } from '@kickabout/federation';
+import { defineRemote, firstRead, partFrom, titleFrom } from '@kickabout/federation';
+
+const BY_ID = { params: { id: ':id' } };
 
 export default defineRemote({
   name: 'mf-players',
@@ -8,18 +10,48 @@ export default defineRemote({
       access: 'everyone',
       title: 'Players',
       screen: './src/player-list/player-list-screen.tsx',
-      reads: [firstRead('listPlayers')],
+      template: {
+        title: ['Players'],
+        subtitle: ['Everyone who plays with us.'],
+        room: [3],
+        parts: [partFrom('listPlayers', {}, { as: 'list', columns: [{ text: [['preferred_name']] }] })],
+      },
     },
     {
       path: '/players/:id',
       access: 'everyone',
       title: 'Player',
       screen: './src/player-profile/player-profile-screen.tsx',
-      reads: [
-        firstRead('getPlayer', { params: { id: ':id' } }),
-        firstRead('getPlayerMonthlyStats', { params: { id: ':id' } }),
-        firstRead('getPlayerRecord', { params: { id: ':id' } }),
-      ],
+      reads: [firstRead('getPlayerMonthlyStats', { params: { id: ':id' } })],
+      template: {
+        ...titleFrom('getPlayer', BY_ID, {
+          isPerson: true,
+          title: [['preferred_name']],
+          facts: [
+            { header: 'Full name', text: [['first_name'], ' ', ['last_name']] },
+            { header: 'Year of birth', text: [['year_of_birth']] },
+          ],
+        }),
+        parts: [
+          partFrom('getPlayerRecord', BY_ID, {
+            as: 'facts',
+            columns: [
+              { header: 'Matches', text: [['record.matches']] },
+              { header: 'Wins', text: [['record.wins']] },
+              { header: 'Man of the match', text: [['record.man_of_the_match']] },
+            ],
+          }),
+          partFrom(
+            'getPlayerRecord',
+            { ...BY_ID, in: 'record.partners' },
+            {
+              as: 'list',
+              title: 'Most often in the same team',
+              columns: [{ text: [['preferred_name']] }, { text: [['matches'], ' matches together'] }],
+            },
+          ),
+        ],
+      },
     },
     {
       path: '/create-account',

@@ -1,6 +1,7 @@
 import { queryClient } from '@kickabout/client';
 import { testApi } from '@kickabout/client/testing';
 import { fillPath, routes, searchOf } from '@kickabout/contract/routes';
+import { allReads } from '@kickabout/federation/remote-tools';
 import { renderScreen } from '@kickabout/federation/testing';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -20,7 +21,7 @@ it.each(remote.routes)('$path begins with the calls that its document preloads',
     Component: ComponentType;
   };
   renderScreen({ [route.path]: Component }, route.path);
-  const preloaded = (route.reads ?? []).map((read) => read.replace('{year}', '2026').replace('{month}', '7'));
+  const preloaded = allReads(route).map((read) => read.replace('{year}', '2026').replace('{month}', '7'));
   await expect.poll(() => api.calls.length > 0 && queryClient.isFetching() === 0).toBe(true);
   const made = api.calls.map(
     ({ name, params, query }) => fillPath(routes[name].path, params) + searchOf(query),
