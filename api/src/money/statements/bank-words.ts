@@ -10,7 +10,8 @@ export function letters(text: string): string {
     .replaceAll('ł', 'l')
     .replaceAll('ø', 'o')
     .replaceAll('ß', 'ss')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    // Accents are left out; in other scripts such a mark is a vowel.
+    .replace(/[\u0300-\u036f]|[^\p{L}\p{N}\p{M}]/gu, '');
   return plain === '' ? text.trim() : plain;
 }
 

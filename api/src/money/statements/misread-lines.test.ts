@@ -1,5 +1,6 @@
 import { DEFAULT_MONEY as POUNDS } from '@kickabout/domain';
 import { describe, expect, it } from 'vitest';
+import { letters } from './bank-words.ts';
 import type { Answers } from './layout.ts';
 import { readStatement } from './read-statement.ts';
 
@@ -255,4 +256,13 @@ it('a payment that the bank took back is shown with its minus', () => {
     { kind: 'set_aside', minor: -500, reason: 'The bank took a payment back.' },
   ]);
   expect(statementOf(entry('CRDT')).lines).toMatchObject([{ kind: 'set_aside', minor: 500 }]);
+});
+
+it.each([
+  ['Crédit', 'CREDIT ', true],
+  ['किराया', 'कराया', false],
+  ['รับ', 'รีบ', false],
+  ['+', '-', false],
+])('%s and %s are the same word: %s', (one, other, isSame) => {
+  expect(letters(one) === letters(other)).toBe(isSame);
 });

@@ -145,7 +145,8 @@ function linesOf(money: ClubMoney, { rows, header, preamble, isCut }: Table, rea
     }));
     for (const { meaning = null, ...one } of found) {
       const key = `${one.role} ${letters(one.word)}`;
-      const places = [...(told.get(key)?.places ?? []), index + 1];
+      const places = told.get(key)?.places ?? [];
+      places.push(index + 1);
       told.set(key, { ...one, meaning, places });
     }
     return isOwnTransfer(row) ? { ...explained(line, found), fault: MAY_BE_OWN } : explained(line, found);
