@@ -31,11 +31,12 @@ const TESTS: readonly (readonly [RegExp, readonly string[]])[] = [
     /^((appearances|attribute_standings)_due|match_members|recount_totals)$/,
     [TRIGGERS, 'club/leaderboards/leaderboards'],
   ],
+  [/^members_changed$/, [TRIGGERS, ...TO_DO, 'club/leaderboards/leaderboards']],
   [/_to_(settle|verify)$/, TO_DO],
   [/^(tell_messages_due|notify_)/, [TRIGGERS, 'outbound/messages/messages', 'publishing/remotes/publishing']],
   [/^(amount_in|refuse_other_currency)$/, [TRIGGERS, 'club/settings/club-settings']],
   [/^fill_pitch_cost/, ['money/books/books', 'club/matches/editing/matches']],
-  [/^(add_to|match_counts|members_count|refresh_|rename_in)/, [TRIGGERS, 'club/leaderboards/leaderboards']],
+  [/^(add_to|match_counts|refresh_|rename_in)/, [TRIGGERS, 'club/leaderboards/leaderboards']],
   [/./, [TRIGGERS]],
 ];
 

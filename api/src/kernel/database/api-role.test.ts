@@ -78,9 +78,9 @@ describe('a login of its own', () => {
     expect((await fetch(`${server.url}/api/v1/players`)).status).toBe(200);
     await server.close();
 
-    await owner.query("DELETE FROM migrations WHERE name LIKE '0125%'");
+    await owner.query("DELETE FROM migrations WHERE name LIKE '0126%'");
     await expect(startServer(config, club.services)).rejects.toThrow(
-      'The database lacks "0125-statement-layouts.sql", and this login may not migrate it. Run "npm run api -- migrate" as the owner of its tables.',
+      'The database lacks "0126-fewer-triggers.sql", and this login may not migrate it. Run "npm run api -- migrate" as the owner of its tables.',
     );
   });
 
