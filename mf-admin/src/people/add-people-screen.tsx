@@ -208,7 +208,8 @@ function Preview({ rows, sheet, pending, onRead, onCancel, onAdded }: PreviewPro
         <Cluster>
           <Button
             variant="primary"
-            pending={add.isPending}
+            // Until the rows have been read as chosen, adding them would still ask.
+            pending={pending || add.isPending}
             onClick={() => add.mutate({ body: rows }, { onSuccess: onAdded })}
           >
             Add {countOf(people.length)}

@@ -12,6 +12,7 @@ export function ImportForm({ preview }: { readonly preview: Preview }) {
     [...decisions].filter(([, decision]) => decision === wanted).map(([place]) => place);
   const separate = placesOf('separate');
   const count = preview.lines_by_outcome.new + separate.length;
+  const isBeingRead = preview.fingerprint === '';
   const isNew = isToConfirm(preview);
   const what = count === 0 ? 'Import (nothing new)' : `Import ${countOf(count, 'payment')}`;
 
@@ -27,7 +28,7 @@ export function ImportForm({ preview }: { readonly preview: Preview }) {
   }
 
   return (
-    <Form onSubmit={submit} mutation={send} wide>
+    <Form onSubmit={submit} mutation={{ ...send, isPending: send.isPending || isBeingRead }} wide>
       <Stack gap={6}>
         {preview.account_question !== null && (
           <Card
@@ -53,7 +54,7 @@ export function ImportForm({ preview }: { readonly preview: Preview }) {
           decisions={decisions}
           onDecide={(place, decision) => setDecisions(new Map(decisions).set(place, decision))}
         />
-        <SubmitButton block pendingLabel="Importing…">
+        <SubmitButton block pendingLabel={isBeingRead ? 'Reading the statement…' : 'Importing…'}>
           {isNew ? `This is right: ${what.charAt(0).toLowerCase()}${what.slice(1)}` : what}
         </SubmitButton>
       </Stack>

@@ -56,21 +56,30 @@ export const useUploadStatement = () =>
 
 type Answers = RequestOf<'setStatementColumns'>['body'];
 
-/** Reads a statement again with what an admin says about it: its columns, words, dates or balances. */
+/**
+ * Reads a statement again with what an admin says about it: its columns, words, dates or balances. Until then the preview has no
+ * fingerprint, so that nothing is imported as it was shown before.
+ */
 export const useReadAgain = (statementId: number, failure: 'form' | 'notice') => {
   const params = { id: statementId };
-  return useCallMutation(
-    'setStatementColumns',
-    (body: Answers) => callApi('setStatementColumns', { params, body }),
-    {
-      changes: ['listStatements'],
-      failed: 'Failed to read the statement. Please try again.',
-      failure,
-      done: (preview) => {
-        queryClient.setQueryData(apiQuery('previewStatement', { params }).queryKey, preview);
-      },
+  const { queryKey } = apiQuery('previewStatement', { params });
+  const readAgain = async (body: Answers) => {
+    queryClient.setQueryData(queryKey, (preview) => preview && { ...preview, fingerprint: '' });
+    try {
+      return await callApi('setStatementColumns', { params, body });
+    } catch (error) {
+      void queryClient.invalidateQueries({ queryKey });
+      throw error;
+    }
+  };
+  return useCallMutation('setStatementColumns', readAgain, {
+    changes: ['listStatements'],
+    failed: 'Failed to read the statement. Please try again.',
+    failure,
+    done: (preview) => {
+      queryClient.setQueryData(queryKey, preview);
     },
-  );
+  });
 };
 
 /** What importing a statement changes, and undoing it. */

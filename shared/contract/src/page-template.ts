@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from './fields.ts';
 
 /** How a field is written: the club's amounts, a date, the time left until an instant, and the day or the place in a match's name. */
 export const TEMPLATE_FORMATS = ['amount', 'date', 'until', 'when', 'where'] as const;
@@ -6,12 +7,12 @@ export type TemplateFormat = (typeof TEMPLATE_FORMATS)[number];
 
 const listOf = <Item extends z.ZodType>(item: Item, longest: number) => z.array(item).max(longest);
 /** `{month}` and `{year}` in them are the club's. */
-const words = z.string().max(200);
+const words = text().max(200);
 /** A field of an answer, or of one of its objects: `record.wins`. */
-const field = z.string().regex(/^[a-z]\w*(\.[a-z]\w*)?$/, 'must be the name of a field');
+const field = text().regex(/^[a-z]\w*(\.[a-z]\w*)?$/, 'must be the name of a field');
 /** Words and fields, in their order: `['Played by ', ['preferred_name']]`. */
-const text = listOf(z.union([words, z.tuple([field, z.enum(TEMPLATE_FORMATS).optional()])]), 10);
-const values = z.record(z.string().max(40), z.union([z.string().max(100), z.number()]));
+const texts = listOf(z.union([words, z.tuple([field, z.enum(TEMPLATE_FORMATS).optional()])]), 10);
+const values = z.record(text().max(40), z.union([text().max(100), z.number()]));
 
 /** A call without a token, as `reads` has it: a param can be the page's own, and `{year}` and `{month}` are the club's. */
 const read = z.object({ call: words, params: values.optional(), query: values.optional() });
@@ -24,7 +25,7 @@ export const templatePart = z.object({
   as: z.enum(['table', 'list', 'cards', 'facts']),
   title: words.optional(),
   /** Of a table and of facts with a header; a list has names and a second line; a card a title, a second line and facts. */
-  columns: listOf(z.object({ header: words.optional(), text, numeric: z.boolean().optional() }), 10),
+  columns: listOf(z.object({ header: words.optional(), text: texts, numeric: z.boolean().optional() }), 10),
   /** A card's date. */
   date: field.optional(),
   /** Of a match: who's in, the places, and who waits. */
@@ -41,10 +42,10 @@ export const pageTemplate = z.object({
   /** The answer that the title's fields are of. */
   read: read.optional(),
   eyebrow: words.optional(),
-  title: text,
+  title: texts,
   /** A second line of the title. */
-  second: text.optional(),
-  subtitle: text.optional(),
+  second: texts.optional(),
+  subtitle: texts.optional(),
   /** Whether the title is a person's name, which has initials. */
   isPerson: z.boolean().optional(),
   /** Facts beside the title. */
@@ -57,4 +58,4 @@ export const pageTemplate = z.object({
 export type PageTemplate = z.infer<typeof pageTemplate>;
 export type TemplatePart = z.infer<typeof templatePart>;
 export type TemplateRead = z.infer<typeof read>;
-export type TemplateText = z.infer<typeof text>;
+export type TemplateText = z.infer<typeof texts>;
