@@ -104,7 +104,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   context: async ({ context, watch, serviceWorkers }, use) => {
     watch.follow(context);
-    // What is intercepted doesn't come from the browser's cache, which a page with a worker counts on.
+    // A page with a worker needs the browser’s cache, which intercepted requests don’t use.
     if (serviceWorkers !== 'allow') await delayCalls(context);
     await use(context);
     await stopIntercepting(context);

@@ -27,7 +27,7 @@ for (const visitor of VISITORS) {
       for (const { path, heading } of pages)
         await test.step(path, async () => {
           await page.setViewportSize(PHONE);
-          // What is intercepted doesn't come from the browser's cache.
+          // Intercepted requests don’t use the browser’s cache.
           if (LISTING.includes(path)) await page.route(LISTS, onlyOfTheDemoClub);
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -240,7 +240,7 @@ export async function createContractWorld(club: TestClub, founder: Person) {
         await club.call('finishBankConnection', founder, { body: await comeBackFrom(body.address) });
       },
       feedbackBySubject: feedback,
-      /** A browser that the subject is told on. */
+      /** A browser in which the subject gets messages. */
       pushDevice: async () => {
         const device = { ...PUSH_DEVICE, endpoint: `${PUSH_DEVICE.endpoint}/${crypto.randomUUID()}` };
         await club.call('addPushDevice', subject, { body: device });

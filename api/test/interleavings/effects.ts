@@ -130,7 +130,7 @@ export async function readEffects(client: pg.Client) {
     return before;
   }
 
-  /** Once it has been let through. */
+  /** Notes what a statement changed, after it has run. */
   function note(candidate: Candidate, { writes, locks, isCommit }: Effect): void {
     const before = doneBefore(candidate);
     if (!isCommit)

@@ -12,7 +12,7 @@ export type Waiting = {
 /** One connection of a process. */
 export type Connection = {
   pid: number;
-  /** Of the last answer: idle, in a transaction, or in one that has failed. */
+  /** What the server’s last answer said: the connection is idle, in a transaction, or in one that has failed. */
   status: 'I' | 'T' | 'E';
   /** What the server owes an answer to. */
   inFlight: string | null;

@@ -117,7 +117,7 @@ function useBank(): Tool {
     ?.flatMap(({ read_at }) => read_at ?? [])
     .toSorted()
     .at(-1);
-  // One that was never connected is no fault.
+  // A bank that was never connected hasn’t failed.
   const fails = sources?.some(
     ({ failure, needs_consent, consent_until, connects, read_at }) =>
       failure && !(needs_consent ? consent_until === null : connects && read_at === null),

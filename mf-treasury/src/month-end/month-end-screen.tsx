@@ -125,7 +125,6 @@ function monthFrom(text: string | null): Month | null {
   return year === undefined ? null : { year: Number(year), month: Number(month) };
 }
 
-/** So many months before. */
 function monthBefore({ year, month }: Month, by = 1): Month {
   const months = year * 12 + month - 1 - by;
   return { year: Math.floor(months / 12), month: (months % 12) + 1 };

@@ -55,7 +55,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
       </>
     );
   }
-  // Nothing is loading without a connection, so nothing looks like it.
+  // Without a connection nothing is loading, so there’s no skeleton.
   if (isOffline || (failure === 'mention' && query.errorUpdateCount > 0))
     return (
       <p role="status" className={styles['state']}>

@@ -12,7 +12,7 @@ export type Request = {
   form?: Record<string, string>;
   /** Sent as JSON. */
   json?: unknown;
-  /** GET, or POST with a body, unless it's said. */
+  /** Without it, the method is GET, or POST if there’s a body. */
   method?: 'DELETE';
   /** A sentence for statuses, or codes in the body's `error`, that mean something particular. */
   refusals: Readonly<Record<string, string>>;

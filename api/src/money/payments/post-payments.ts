@@ -62,7 +62,7 @@ export async function postEntries(
       bankEntryId,
       madeBy,
     });
-    // What an admin said is no payment by a player, or the bank's return of it.
+    // An admin has said that no player made this payment; the bank may have returned it.
     if (income === CASH_PAID_IN)
       return [{ ...moved('cash'), kind: income, cost: { category: null, paidOn: null } }];
     if (income !== null)

@@ -73,7 +73,7 @@ export async function registerSite(
 ): Promise<Page | null> {
   const { config, clock, answerCache } = services;
   app.get('/config.json', async (_request, reply) => {
-    // As the club has decided by now; while the database is down, as it had.
+    // The page gets the club’s latest settings or, while the database is down, the last ones that are known.
     const firstYear = answerCache
       .checkForChanges()
       .then(loadFirstYear)

@@ -82,15 +82,15 @@ export function ScreenHost({ source, placeholder, failure, props, onShown }: Scr
 
   if (shown === null) return problem === null ? placeholder : failure(problem, retry);
   const { Screen } = shown;
-  const of = { remote, screen, release: shown.release };
+  const reported = { remote, screen, release: shown.release };
   const noteError = (error: unknown, info: ErrorInfo) => {
     console.warn('Remotes: a screen failed to render:', error, info.componentStack);
-    reportScreen(of, { outcome: 'threw_on_render' });
+    reportScreen(reported, { outcome: 'threw_on_render' });
   };
   const drawn = (
     <>
       <Screen {...props} />
-      <Drew of={of} since={shown.since} />
+      <ReportFirstRender screen={reported} since={shown.since} />
     </>
   );
   return (
@@ -110,9 +110,12 @@ export function ScreenHost({ source, placeholder, failure, props, onShown }: Scr
   );
 }
 
-/** Reports that the screen beside it was drawn, and how long the page has waited for that. */
-function Drew({ of, since }: { readonly of: ReportedScreen; readonly since: number }) {
+/** Reports that the screen beside it was rendered for the first time, and how long the page has waited for that. */
+function ReportFirstRender({ screen, since }: { readonly screen: ReportedScreen; readonly since: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it's there for the first time
-  useLayoutEffect(() => reportScreen(of, { outcome: 'drew', ms: Math.round(performance.now() - since) }), []);
+  useLayoutEffect(
+    () => reportScreen(screen, { outcome: 'drew', ms: Math.round(performance.now() - since) }),
+    [],
+  );
   return null;
 }

@@ -50,7 +50,7 @@ export function watchScreens(
         }, []);
         return (
           <QueryClientProvider client={queryClient}>
-            {isWatched && <Drawn of={of} />}
+            {isWatched && <NoteRendered screen={of} />}
             <Screen {...props} />
           </QueryClientProvider>
         );
@@ -81,10 +81,10 @@ function followLive(): void {
   }, PAUSE);
 }
 
-/** Its effects run before those of the screen, which can hang too. */
-function Drawn({ of }: { readonly of: ReportedScreen }) {
-  useLayoutEffect(() => draws(of)(), [of]);
-  useEffect(() => draws(of)(), [of]);
+/** Notes that the screen beside it was rendered. Its effects run before those of the screen, which can hang too. */
+function NoteRendered({ screen }: { readonly screen: ReportedScreen }) {
+  useLayoutEffect(() => draws(screen)(), [screen]);
+  useEffect(() => draws(screen)(), [screen]);
   return null;
 }
 
