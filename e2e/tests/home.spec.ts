@@ -33,7 +33,7 @@ test('home tells a player where they stand, and follows what happens', async ({
   });
   await admin.call('updateMatchPlayer', { params: { matchId, playerId: hana.playerId }, body: { goals: 2 } });
   await admin.call('updateMatch', { params: { id: matchId }, body: { match_status: 'completed' } });
-  await expect(tile('Last result')).toContainText('Won 2 : 0');
+  await expect(tile('Last result')).toContainText('Won 2 – 0');
   await expect(tile('Your form')).toContainText('Won');
   await expect(tile('Your balance')).toContainText('£15.00 Nothing held');
   await expect(tile('Place in')).toContainText('2 goals');

@@ -62,7 +62,7 @@ it('says who moved to which team, everyone with the same change together', () =>
     moved(sam, 0),
     moved(ann, 2),
     moved(ann, 0, true),
-    { field: 'score' as const, before: '0 : 0', after: '2 : 1' },
+    { field: 'score' as const, before: '0 – 0', after: '2 – 1' },
     { field: 'man_of_the_match' as const, before: true, after: false, player: sam },
   ];
   const match = { match_id: 7, match_name: 'Tue' };
@@ -72,7 +72,7 @@ it('says who moved to which team, everyone with the same change together', () =>
       details: [
         'Sam Test, a guest of Ann Test team reserves → 1',
         'Ann Test team 2 → 1',
-        'score 0 : 0 → 2 : 1',
+        'score 0 – 0 → 2 – 1',
         'Sam Test no longer man of the match',
       ],
     },
@@ -90,7 +90,7 @@ it('tells what one act recorded in one row, with what it changed for each player
   });
   const ended = [
     { field: 'match_status' as const, before: 'in_progress', after: 'completed' },
-    { field: 'score' as const, before: null, after: '3 : 1' },
+    { field: 'score' as const, before: null, after: '3 – 1' },
   ];
   const late = { ...about, action: 'player_added' as const, done_at: '2026-11-19T11:00:00.000Z' };
   const acts = actsOf([
@@ -103,7 +103,7 @@ it('tells what one act recorded in one row, with what it changed for each player
     { ...entry, match: null, audit_id: 2, amount: 4 },
   ]);
   expect(acts.map(({ sentence, details }) => [sentence, ...details])).toEqual([
-    ['Ada Test saved the result 3 : 1 of the match Tue.', 'Ann Test: goals 0 → 2.', 'Sam Test: goals 0 → 1.'],
+    ['Ada Test saved the result 3 – 1 of the match Tue.', 'Ann Test: goals 0 → 2.', 'Sam Test: goals 0 → 1.'],
     ['Ada Test added Sam Test to the match Tue.'],
     ['Ada Test added Sam Test to the match Wed.'],
     ['Ada Test took £2.50 from Sam Test’s balance.'],

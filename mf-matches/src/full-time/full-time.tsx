@@ -1,8 +1,21 @@
 import { liveQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { useApiMutation } from '@kickabout/federation/host';
+import { chatTextOf, scoreText } from '@kickabout/domain';
+import { notify, useApiMutation } from '@kickabout/federation/host';
 import { Link, useNavigate } from '@kickabout/federation/router';
-import { allOf, Button, Dialog, FormError, QueryView, ScoreLine, SkeletonText, Stack } from '@kickabout/ui';
+import {
+  allOf,
+  Button,
+  COPIED,
+  Dialog,
+  FormError,
+  formatAmount,
+  QueryView,
+  ScoreLine,
+  SkeletonText,
+  Stack,
+  shareAction,
+} from '@kickabout/ui';
 import { useState } from 'react';
 import { Scorers } from '../match/match-result.tsx';
 import { type Match, matchesQuery, matchPlayersQuery, matchQuery } from '../match-model/queries.ts';
@@ -59,28 +72,24 @@ function SaveResult({ match, result }: SaveResultProps) {
       'getPlayerStats',
       'listAuditEntries',
     ],
-    done: 'Result saved. The players can vote for the man of the match.',
+    done: (saved) => {
+      const shown = { price: formatAmount(saved.price), origin: window.location.origin };
+      const text = chatTextOf(saved, result.everyone, shown);
+      return {
+        text: 'Result saved. The players can vote for the man of the match.',
+        action: shareAction({ text, picture: `/matches/${id}/picture.png` }, () => notify('success', COPIED)),
+      };
+    },
     failed: 'The result wasn’t saved.',
     failure: 'form',
   });
-  const { score, lines, otherwiseNoted, isDoubtful, body } = result;
+  const { score, everyone, otherwiseNoted, isDoubtful, body } = result;
   return (
     <Stack>
       <ScoreLine team1={score.team1} team2={score.team2} />
-      {score.team1 + score.team2 > 0 ? (
-        <Scorers
-          everyone={lines.map(({ name, teamId, goals, ownGoals }) => ({
-            ...{ name, team_id: teamId, goals, own_goals: ownGoals },
-          }))}
-        />
-      ) : (
-        <p>No goals were noted.</p>
-      )}
+      {score.team1 + score.team2 > 0 ? <Scorers everyone={everyone} /> : <p>No goals were noted.</p>}
       {otherwiseNoted && (
-        <p>
-          On the pitch it was {otherwiseNoted.team1} – {otherwiseNoted.team2}: a team or a scorer has changed
-          since.
-        </p>
+        <p>On the pitch it was {scoreText(otherwiseNoted)}: a team or a scorer has changed since.</p>
       )}
       {isDoubtful && (
         <p>

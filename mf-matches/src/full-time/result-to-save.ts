@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@kickabout/contract';
 import { foldMatchNotes, isSameMember, resultFromNotes, teamScores } from '@kickabout/domain';
-import { membersOf } from '../match-model/everyone.ts';
+import { everyoneIn, membersOf } from '../match-model/everyone.ts';
 import type { Match, MatchPlayer } from '../match-model/queries.ts';
 
 type Line = ReturnType<typeof membersOf>[number];
@@ -36,7 +36,10 @@ export function resultToSave(
   return {
     score,
     /** Everyone in the match, with what they did. */
-    lines,
+    everyone: everyoneIn(match, players).map((one) => {
+      const line = lines.find(({ playerId, guestId }) => (guestId ?? String(playerId)) === one.key);
+      return line ? { ...one, ...didOf(line) } : one;
+    }),
     /** What was noted on the pitch, if that's another score: teams have changed since, or someone has left. */
     otherwiseNoted: noted.goals.length === 0 || isAsNoted ? null : noted.score,
     /** Whether two phones may have noted the same goal. */

@@ -1,7 +1,7 @@
+import { shownScore } from '@kickabout/domain';
 import { SmallText, VisuallyHidden } from '@kickabout/ui';
 import styles from './match-score.module.css';
 import type { MatchSummary } from './queries.ts';
-import { shownScore } from './shown-score.ts';
 
 /** `2 – 0`, or `2 – 0 so far`: the score of a match in a list, team 1 first. Nothing without one. */
 export function MatchScore({ match }: { readonly match: MatchSummary }) {

@@ -158,6 +158,7 @@ function LoadedMatch({ match, players }: MatchAndPlayers) {
       ) : (
         <Stack>
           <MatchResult match={match} players={players} />
+          <ShareMatch match={match} players={players} />
           {viewer.kind === 'player' && match.man_of_the_match_vote?.can_vote && (
             <div className={styles['panel']} data-print="hide">
               <VotePanel
@@ -175,7 +176,6 @@ function LoadedMatch({ match, players }: MatchAndPlayers) {
       <Teams match={match} players={players} />
       {isPlayed && tools}
       {isPending && <MatchVideos links={match.youtube_links} matchName={match.match_name} />}
-      {!isPending && <ShareMatch match={match} players={players} />}
       {isPlayed && pitchButton}
       <MatchDetails match={match} />
     </Stack>

@@ -1,11 +1,10 @@
 import { useTimeZone } from '@kickabout/client';
-import { type Scorer, scorersFor } from '@kickabout/domain';
+import { bestPlayers, type Scorer, scorersFor, shownScore } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
 import { DateText, Icon, ScoreLine, Stack, TrophyIcon, VisuallyHidden } from '@kickabout/ui';
 import { Fragment } from 'react';
 import { everyoneIn } from '../match-model/everyone.ts';
-import { bestPlayers, type Match, type MatchAndPlayers } from '../match-model/queries.ts';
-import { shownScore } from '../match-model/shown-score.ts';
+import type { Match, MatchAndPlayers } from '../match-model/queries.ts';
 import styles from './match-page.module.css';
 
 /** The score, who scored, and the man of the match. */

@@ -1,4 +1,5 @@
 import type { TeamId } from '@kickabout/contract';
+import { bestPlayers } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
 import {
   Badge,
@@ -11,7 +12,7 @@ import {
   TrophyIcon,
 } from '@kickabout/ui';
 import type { Participant } from '../match-model/everyone.ts';
-import { bestPlayers, type Match } from '../match-model/queries.ts';
+import type { Match } from '../match-model/queries.ts';
 import styles from './team-tables.module.css';
 
 const TEAMS = [

@@ -1,11 +1,11 @@
-import { pitchLines } from '@kickabout/domain';
+import { pitchLines, type Score, scoreText } from '@kickabout/domain';
 import type { Participant } from '../match-model/everyone.ts';
 import styles from './teams-on-pitch.module.css';
 
 interface TeamsOnPitchProps {
   readonly everyone: readonly Participant[];
   /** In the centre circle, once there is one: `2 – 4`. */
-  readonly score: { readonly team1: number; readonly team2: number } | null;
+  readonly score: Score | null;
 }
 
 /** In the units of the drawing. */
@@ -24,7 +24,7 @@ export function TeamsOnPitch({ everyone, score }: TeamsOnPitchProps) {
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`${names.join(' ')}${score ? ` ${score.team1} – ${score.team2}.` : ''}`}
+      aria-label={`${names.join(' ')}${score ? ` ${scoreText(score)}.` : ''}`}
       className={styles['pitch']}
       data-print="hide"
     >
@@ -34,7 +34,7 @@ export function TeamsOnPitch({ everyone, score }: TeamsOnPitchProps) {
       ))}
       {score && (
         <text x={WIDTH / 2} y={HALF} className={styles['score']}>
-          {score.team1} – {score.team2}
+          {scoreText(score)}
         </text>
       )}
     </svg>

@@ -1,8 +1,7 @@
-import { isOver } from '@kickabout/domain';
+import { isOver, shownScore } from '@kickabout/domain';
 import { Stack } from '@kickabout/ui';
 import { everyoneIn, type Participant } from '../match-model/everyone.ts';
 import type { Match, MatchAndPlayers } from '../match-model/queries.ts';
-import { shownScore } from '../match-model/shown-score.ts';
 import styles from './match-page.module.css';
 import { MatchResult } from './match-result.tsx';
 import { TeamTables } from './team-tables.tsx';

@@ -77,7 +77,7 @@ it.each([
   await press('Join Match');
   await screen.findByText('You’re in');
   await expect.poll(() => noticesStore.getState().notices).toHaveLength(1);
-  expect(noticesStore.getState().notices.map(({ undo }) => undo !== undefined)).toEqual([canBeUndone]);
+  expect(noticesStore.getState().notices.map(({ action }) => action !== undefined)).toEqual([canBeUndone]);
 });
 
 it('asks before joining at a price that has changed', async () => {

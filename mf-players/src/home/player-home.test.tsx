@@ -68,7 +68,7 @@ it('says where a player stands, from the point of view of their team', async () 
   expect(tiles).toEqual([
     ['Your next match Tue 24 Nov, 19:00 Waiting, 2nd · Powerleague', '/matches/8'],
     ['Your balance −£3.50 £5.00 held', '/your-account'],
-    ['Last result, 17 Nov Won 4 : 2 Tommo 3, Nia – Sam 2', '/matches/5'],
+    ['Last result, 17 Nov Won 4 – 2 Tommo 3, Nia – Sam 2', '/matches/5'],
     ['Your form Won, Drawn, LostWDL Latest first', '/matches?status=completed'],
     ['Place in November 3rd of 24, 1 goal', '/leaderBoard'],
   ]);

@@ -61,7 +61,7 @@ function LastResult({ result }: { readonly result: Home['last_result'] }) {
     <Tile
       to={`/matches/${match_id}`}
       label={`Last result, ${dayIn(match_name)}`}
-      value={`${OUTCOME_WORDS[outcome]} ${own} : ${other}`}
+      value={`${OUTCOME_WORDS[outcome]} ${own} – ${other}`}
       detail={team1_score + team2_score > 0 ? sides : 'No goals'}
     />
   );

@@ -66,8 +66,8 @@ it('an assignment can be undone from its notice', async () => {
   api.answer('unassignPayment', { player_id: 7, account_balance: 20 });
   const { user } = open();
   await press(user, 'Assign to Ann Lee');
-  await expect.poll(() => noticesStore.getState().notices.at(-1)?.undo).toBeDefined();
-  noticesStore.getState().notices.at(-1)?.undo?.();
+  await expect.poll(() => noticesStore.getState().notices.at(-1)?.action).toBeDefined();
+  noticesStore.getState().notices.at(-1)?.action?.run();
   const undone = () => api.calls.filter(({ name }) => name === 'unassignPayment').map(({ params }) => params);
   await expect.poll(undone).toEqual([{ paymentId: '12' }]);
 });

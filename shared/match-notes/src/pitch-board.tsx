@@ -6,6 +6,7 @@ import {
   noteRefusal,
   noteRefusalSentence,
   resultFromNotes,
+  scoreText,
 } from '@kickabout/domain';
 import { announce, SegmentedToggle, useMoveFocus, VisuallyHidden } from '@kickabout/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -117,7 +118,7 @@ export function PitchBoard({ pitch, end }: PitchBoardProps) {
       {why !== null && <p className={styles['why']}>{why}</p>}
       {!isSaved && result && (
         <p className={styles['why']}>
-          An admin has saved {result.team1} – {result.team2}, which is what everyone else sees.
+          An admin has saved {scoreText(result)}, which is what everyone else sees.
         </p>
       )}
       <RefusedNotes notes={notes} />

@@ -5,6 +5,7 @@ import styles from './copyable.module.css';
 import { Icon } from './icon.tsx';
 import { CheckIcon, CopyIcon } from './icons.ts';
 import { SmallText } from './layout.tsx';
+import { copyText } from './share.ts';
 
 /** How long the button says `Copied`, in milliseconds. */
 const COPIED_FOR = 2500;
@@ -28,11 +29,10 @@ export function Copyable({ label, text, long = false }: CopyableProps) {
   }, [copied]);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
+    if (await copyText(text)) {
       setCopied(true);
       announce(`${label} copied`);
-    } catch {
+    } else {
       // No clipboard (no HTTPS, or no permission): select the text, ready to copy by hand.
       if (value.current !== null) window.getSelection()?.selectAllChildren(value.current);
       announce(`${label} selected`);

@@ -24,6 +24,7 @@ export {
   RotateCw as RetryIcon,
   Scale as BalanceIcon,
   Search as SearchIcon,
+  Share2 as ShareIcon,
   ShieldCheck as ShieldIcon,
   Shuffle as ShuffleIcon,
   Trash2 as TrashIcon,

@@ -45,6 +45,7 @@ export { saveFile } from './save-file.ts';
 export { ScoreLine } from './score-line.tsx';
 export { SegmentedToggle } from './segmented-toggle.tsx';
 export { SelectField } from './select-field.tsx';
+export { COPIED, copyText, share, shareAction, shareLabel } from './share.ts';
 export { ShowMore } from './show-more.tsx';
 export { SiteHeader } from './site-header.tsx';
 export { Loading, Skeleton, SkeletonCard, SkeletonList, SkeletonTable, SkeletonText } from './skeleton.tsx';

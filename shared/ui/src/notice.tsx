@@ -19,7 +19,8 @@ export interface NoticeProps {
   /** Announced when it appears: failures straight away, others when the screen reader is idle. */
   readonly live?: boolean;
   readonly onDismiss?: () => void;
-  readonly onUndo?: (() => void) | undefined;
+  /** A button: `Undo`, for example. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
 /** A message within a page. */
@@ -29,7 +30,7 @@ export function Notice({
   children,
   live = false,
   onDismiss,
-  onUndo,
+  action,
 }: NoticeProps) {
   const role = live ? (kind === 'failure' ? 'alert' : 'status') : undefined;
   return (
@@ -39,9 +40,9 @@ export function Notice({
         {title !== undefined && <p className={styles['title']}>{title}</p>}
         <div>{children}</div>
       </div>
-      {onUndo !== undefined && (
-        <button type="button" className={styles['undo']} onClick={onUndo}>
-          Undo
+      {action !== undefined && (
+        <button type="button" className={styles['action']} onClick={action.run}>
+          {action.label}
         </button>
       )}
       {onDismiss !== undefined && (
@@ -58,17 +59,17 @@ export interface NoticeRegionProps {
     readonly id: string | number;
     readonly kind: NoticeKind;
     readonly text: string;
-    readonly undo: (() => void) | undefined;
+    readonly action: { readonly label: string; readonly run: () => void } | undefined;
   }[];
   readonly onDismiss: (id: string | number) => void;
-  readonly onUndo: (id: string | number) => void;
+  readonly onAct: (id: string | number) => void;
 }
 
 /** Shows the latest message about what has just happened, at the bottom of the screen. Once per site. */
-export function NoticeRegion({ notices, onDismiss, onUndo }: NoticeRegionProps) {
+export function NoticeRegion({ notices, onDismiss, onAct }: NoticeRegionProps) {
   const region = useRef<HTMLElement>(null);
   const latest = notices.at(-1);
-  useUndoNext(region, latest?.undo === undefined ? undefined : latest.id);
+  useActionNext(region, latest?.action === undefined ? undefined : latest.id);
   return (
     <section ref={region} aria-label="Messages" className={styles['region']} data-print="hide">
       {notices.slice(-1).map((notice) => (
@@ -77,7 +78,7 @@ export function NoticeRegion({ notices, onDismiss, onUndo }: NoticeRegionProps) 
             kind={notice.kind}
             live
             onDismiss={() => onDismiss(notice.id)}
-            onUndo={notice.undo && (() => onUndo(notice.id))}
+            action={notice.action && { ...notice.action, run: () => onAct(notice.id) }}
           >
             {notice.text}
           </Notice>
@@ -87,8 +88,8 @@ export function NoticeRegion({ notices, onDismiss, onUndo }: NoticeRegionProps) 
   );
 }
 
-/** Makes a message that can be undone the next stop of the Tab key, from where the focus is; the one after it is where it would have gone. */
-function useUndoNext(region: RefObject<HTMLElement | null>, id: string | number | undefined): void {
+/** Makes a message with a button the next stop of the Tab key, from where the focus is; the one after it is where it would have gone. */
+function useActionNext(region: RefObject<HTMLElement | null>, id: string | number | undefined): void {
   useEffect(() => {
     if (id === undefined) return;
     let from: Element | null = null;

@@ -96,14 +96,19 @@ test('one message at a time: a success is a status, a failure an alert, and what
   let undone = 0;
   function Messages() {
     const [notices, setNotices] = useState([
-      { id: 1, kind: 'success' as const, text: 'Match created successfully!', undo: () => {} },
-      { id: 2, kind: 'failure' as const, text: 'Unable to delete match.', undo: undefined },
+      {
+        id: 1,
+        kind: 'success' as const,
+        text: 'Match created successfully!',
+        action: { label: 'Undo', run: () => {} },
+      },
+      { id: 2, kind: 'failure' as const, text: 'Unable to delete match.', action: undefined },
     ]);
     return (
       <NoticeRegion
         notices={notices}
         onDismiss={(id) => setNotices(notices.filter((n) => n.id !== id))}
-        onUndo={(id) => {
+        onAct={(id) => {
           undone = Number(id);
         }}
       />

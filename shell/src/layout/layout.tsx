@@ -19,11 +19,11 @@ function Notices() {
     <NoticeRegion
       notices={notices}
       onDismiss={(id) => dismissNotice(Number(id))}
-      onUndo={(id) => {
+      onAct={(id) => {
         dismissNotice(Number(id));
         // Its button is gone; without this, the next Tab would begin at the top.
         document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-        notices.find((notice) => notice.id === id)?.undo?.();
+        notices.find((notice) => notice.id === id)?.action?.run();
       }}
     />
   );

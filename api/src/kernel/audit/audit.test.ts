@@ -163,12 +163,12 @@ it('the clock’s kickoff, the final score and who’s no longer the man of the 
   await fixtures.stats(matchId, one, { goals: 2 });
   expect((await latest())[0]?.changes).toEqual([
     { field: 'goals', before: 0, after: 2 },
-    { field: 'score', before: '0 : 0', after: '2 : 0' },
+    { field: 'score', before: '0 – 0', after: '2 – 0' },
   ]);
   await fixtures.update(matchId, { match_status: 'completed' });
   expect((await latest())[0]?.changes).toEqual([
     { field: 'match_status', before: 'in_progress', after: 'completed' },
-    { field: 'score', before: null, after: '2 : 0' },
+    { field: 'score', before: null, after: '2 – 0' },
   ]);
   const choose = (player_id: number) =>
     club.call('setManOfTheMatch', admin, { params: { id: matchId }, body: { player_id } });

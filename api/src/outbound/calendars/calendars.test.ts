@@ -61,7 +61,7 @@ describe('the file of a match', () => {
         uid: `match-${matchId}@club.example`,
         summary: 'Football · Powerleague (pitch 3)',
         location: 'Powerleague, 1 Road, N1 1AA',
-        description: `https://club.example/matches/${matchId}`,
+        description: `£5.00 each. 10 of 10 places left.\n1 Road, N1 1AA\n\nhttps://club.example/matches/${matchId}`,
         start: '2026-11-24T19:00:00.000Z',
         end: '2026-11-24T20:00:00.000Z',
         status: 'CONFIRMED',

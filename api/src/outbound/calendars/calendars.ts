@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { API_PREFIX, routes } from '@kickabout/contract';
 import { CALENDAR_PAST_MS, calendarPlace } from '@kickabout/domain';
 import { loadMatch, loadMatchesOf, NO_SUCH_MATCH } from '../../club/matches/reading/load-match.ts';
-import { loadMembersByMatch } from '../../club/matches/reading/load-members.ts';
+import { loadMembers, loadMembersByMatch } from '../../club/matches/reading/load-members.ts';
+import { matchFacts } from '../../club/matches/reading/match-facts.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
@@ -54,11 +55,16 @@ export const getCalendar: Handler<'getCalendar'> = async ({ params }, { db, conf
       .executeTakeFirst());
   if (!owner) return refuse('not_found', 'This calendar doesn’t exist.');
   const now = clock.now();
-  return writeFeed(await loadCalendar(db, owner.player_id, now), config, now);
+  return writeFeed(await loadCalendar(db, config, owner.player_id, now), config, now);
 };
 
 /** A player's calendar: the matches they're in or waiting for, by kickoff. */
-async function loadCalendar(db: Db, playerId: number, now: number): Promise<CalendarMatch[]> {
+async function loadCalendar(
+  db: Db,
+  { club }: Config,
+  playerId: number,
+  now: number,
+): Promise<CalendarMatch[]> {
   const matches = await loadMatchesOf(db, { playerId, from: new Date(now - CALENDAR_PAST_MS) });
   const members = await loadMembersByMatch(
     db,
@@ -69,11 +75,18 @@ async function loadCalendar(db: Db, playerId: number, now: number): Promise<Cale
     const { match_status: status, number_of_players: places } = match;
     const place = calendarPlace({ status, places, members: inIt }, playerId);
     const joinedAt = inIt.find((member) => member.playerId === playerId)?.joinedAt ?? null;
-    return place === null ? [] : [{ ...match, place, joinedAt }];
+    if (place === null) return [];
+    return [
+      { ...match, place, joinedAt, facts: matchFacts(club.money, { match, members: inIt, noted: null }) },
+    ];
   });
 }
 
 export const getMatchCalendar: Handler<'getMatchCalendar'> = async ({ params }, { db, config, clock }) => {
   const match = await loadMatch(db, params.id);
-  return match ? writeMatchFile(match, config, clock.now()) : refuse('not_found', NO_SUCH_MATCH);
+  if (!match) return refuse('not_found', NO_SUCH_MATCH);
+  const members = await loadMembers(db, params.id);
+  const facts = matchFacts(config.club.money, { match, members, noted: null });
+  // Anyone can load this file, and a match's players are shown to those who are logged in.
+  return writeMatchFile({ match, facts: { ...facts, everyone: [], best: [] } }, config, clock.now());
 };

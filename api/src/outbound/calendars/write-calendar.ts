@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { HOUR_MS, MATCH_LENGTH_MS, pitchLabel } from '@kickabout/domain';
+import {
+  addressText,
+  HOUR_MS,
+  MATCH_LENGTH_MS,
+  type MatchFacts,
+  matchParagraphs,
+  pitchLabel,
+} from '@kickabout/domain';
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import type { MatchRow } from '../../club/matches/reading/load-match.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -9,6 +16,8 @@ export type CalendarMatch = MatchRow & {
   place: 'in' | 'waiting' | null;
   /** When its owner joined, epoch milliseconds. */
   joinedAt: number | null;
+  /** What its description says. */
+  facts: MatchFacts;
 };
 
 /** Stays the same until something other than the time of writing is different. */
@@ -26,9 +35,13 @@ export function originOf({ publicOrigins }: Config): string {
   return origin;
 }
 
-/** One match as a file. Importing it again replaces the earlier entry. */
-export function writeMatchFile(match: MatchRow, config: Config, now: number): string {
-  const events = [eventOf({ ...match, place: null, joinedAt: null }, originOf(config), now)];
+/** One match as a file, for anyone. Importing it again replaces the earlier entry. */
+export function writeMatchFile(
+  { match, facts }: { match: MatchRow; facts: MatchFacts },
+  config: Config,
+  now: number,
+) {
+  const events = [eventOf({ ...match, place: null, joinedAt: null, facts }, originOf(config), now)];
   const file = ical({ prodId: PRODUCT, events });
   return `${file.toString()}\r\n`;
 }
@@ -64,8 +77,14 @@ function eventOf(match: CalendarMatch, origin: string, now: number): ICalEventDa
     start: new Date(kickoff),
     end: new Date(kickoff + MATCH_LENGTH_MS),
     summary: isWaiting ? `Waiting list: football · ${pitch}` : `Football · ${pitch}`,
-    location: [match.pitch_name, match.address, match.postcode].join(', '),
-    description: isWaiting ? `You’re on the waiting list.\n${link}` : link,
+    location: `${match.pitch_name}, ${addressText(match)}`,
+    description: [
+      ...(isWaiting ? [['You’re on the waiting list.']] : []),
+      ...matchParagraphs(match.facts),
+      [link],
+    ]
+      .map((lines) => lines.join('\n'))
+      .join('\n\n'),
     url: link,
     status: isWaiting ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
   };

@@ -36,7 +36,7 @@ describe('each kind reaches its player once', () => {
       VALUES (${match}, ${inIt.id}, 500, ${new Date(NOON)})`.execute(club.db);
     await pass(HOUR_MS);
     expect(await subjects(out)).toEqual(['Sign-up is open: Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)']);
-    expect((await lastMail(out)).text).toContain('9 places free, £5.00 each.');
+    expect((await lastMail(out)).text).toContain('£5.00 each. 9 of 10 places left.');
     expect((await lastMail(out)).text).toContain('Your balance doesn’t cover it: top up £3.00 first.');
     expect(await subjects(inIt)).toEqual([]);
     await pass(HOUR_MS);

@@ -1,16 +1,19 @@
 import { AWAITS_APPROVAL, type MessageKind } from '@kickabout/contract';
 import {
+  addressText,
   availableMinor,
   isSameMember,
   lastFreeLeave,
   localDateTime,
   matchName,
   placeOf,
+  teamLines,
 } from '@kickabout/domain';
 import { loadAnswerOf } from '../../club/matches/answers/load-answers.ts';
 import { loadViewer } from '../../club/matches/joining/load-joiner.ts';
 import { findMatchOrDeleted, loadMatch, type MatchRow } from '../../club/matches/reading/load-match.ts';
 import { loadMembers } from '../../club/matches/reading/load-members.ts';
+import { attendees } from '../../club/matches/reading/match-facts.ts';
 import { placesIn } from '../../club/matches/reading/present-match-player.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { DetailsOf } from '../../kernel/database/message-details.ts';
@@ -43,8 +46,7 @@ export const WHAT_IS_TRUE = {
     if (match.signin_begin_at.getTime() > now) return null;
     return {
       match: named(match),
-      free: freePlaces(found),
-      priceMinor: match.price_minor,
+      ...placesOf(found),
       shortMinor: await loadShortage(db, found, message.playerId),
     };
   },
@@ -52,17 +54,16 @@ export const WHAT_IS_TRUE = {
     const found = await loadUpcoming(db, now, message);
     if (found?.place !== null) return null;
     if ((await loadAnswerOf(db, found.match, message.playerId)) !== null) return null;
-    return { match: named(found.match), free: freePlaces(found), priceMinor: found.match.price_minor };
+    return { match: named(found.match), ...placesOf(found) };
   },
   async players_wanted(message, { db, now, timeZone }) {
     const found = await loadUpcoming(db, now, message);
-    if (found?.place !== null || freePlaces(found) === 0) return null;
+    if (found?.place !== null || placesOf(found).free <= 0) return null;
     if ((await loadAnswerOf(db, found.match, message.playerId)) === 'cant') return null;
     return {
       match: named(found.match),
-      free: freePlaces(found),
+      ...placesOf(found),
       day: dayWord(found.match.kickoff_at.getTime(), now, timeZone),
-      priceMinor: found.match.price_minor,
       shortMinor: await loadShortage(db, found, message.playerId),
     };
   },
@@ -89,7 +90,8 @@ export const WHAT_IS_TRUE = {
     const found = await loadUpcoming(db, now, message);
     if (!found || found.match.teams_confirmed_at === null) return null;
     if (found.member?.teamId !== message.details.team || (await isSuperseded(db, message))) return null;
-    return { match: named(found.match), team: message.details.team };
+    const teams = teamLines(attendees(found.match, found.members));
+    return { match: named(found.match), team: message.details.team, teams };
   },
   async match_moved(message, { db, now, timeZone }) {
     const found = await loadUpcoming(db, now, message);
@@ -188,7 +190,7 @@ export const WHAT_IS_TRUE = {
   [Kind in MessageKind]: (message: StoredMessage<Kind>, now: Now) => Promise<object | null>;
 };
 
-/** What the messages of each kind say, as it is when they're sent. Names no other player. */
+/** What the messages of each kind say, as it is when they're sent. Only the teams name other players. */
 export type FactsOf = {
   [Kind in MessageKind]: NonNullable<Awaited<ReturnType<(typeof WHAT_IS_TRUE)[Kind]>>>;
 };
@@ -214,7 +216,12 @@ async function loadUpcoming(
 
 type Found = NonNullable<Awaited<ReturnType<typeof loadUpcoming>>>;
 
-const freePlaces = ({ match, members }: Found) => Math.max(match.number_of_players - members.length, 0);
+const placesOf = ({ match, members }: Found) => ({
+  places: match.number_of_players,
+  members: members.length,
+  free: match.number_of_players - members.length,
+  priceMinor: match.price_minor,
+});
 
 /** How much a player's balance lacks for a match: for all they're in if they're in this one, or else to join it. Minor units. */
 async function loadShortage(db: Db, { match, place }: Found, playerId: number): Promise<number> {
@@ -245,5 +252,9 @@ async function isSuperseded(db: Db, { messageId, playerId, kind, matchId }: Stor
   return later !== undefined;
 }
 
-const named = (match: MatchRow) => ({ matchId: match.match_id, name: matchName(match) });
+const named = (match: MatchRow) => ({
+  matchId: match.match_id,
+  name: matchName(match),
+  address: addressText(match),
+});
 export type MatchName = ReturnType<typeof named>;

@@ -3,22 +3,30 @@ import { expect, it } from 'vitest';
 import type { FactsOf } from './what-is-true.ts';
 import { WORDING, type Written } from './wording.ts';
 
-const match = { matchId: 7, name: 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)' };
+const match = {
+  matchId: 7,
+  name: 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)',
+  address: '1 Road, N1 1AA',
+};
+const [free1, full] = [
+  { places: 10, members: 9, free: 1, priceMinor: 550 },
+  { places: 10, members: 12, free: -2, priceMinor: 550 },
+];
 const leaving = { leaveUntil: 'Tue 24 Nov, 14:00', priceMinor: 550 };
 
 /** Every kind, and every sentence that depends on something. */
 const FACTS: { [Kind in keyof FactsOf]: FactsOf[Kind][] } = {
   signup_opened: [
-    { match, free: 1, priceMinor: 550, shortMinor: 0 },
-    { match, free: 0, priceMinor: 550, shortMinor: 50 },
+    { match, ...free1, shortMinor: 0 },
+    { match, ...full, shortMinor: 50 },
   ],
   answer_wanted: [
-    { match, free: 1, priceMinor: 550 },
-    { match, free: 0, priceMinor: 550 },
+    { match, ...free1 },
+    { match, ...full },
   ],
   players_wanted: [
-    { match, free: 2, day: 'tonight', priceMinor: 550, shortMinor: 0 },
-    { match, free: 1, day: null, priceMinor: 550, shortMinor: 50 },
+    { match, ...free1, free: 2, members: 8, day: 'tonight', shortMinor: 0 },
+    { match, ...free1, day: null, shortMinor: 50 },
   ],
   place_given: [
     { match, isGuests: false, ...leaving },
@@ -28,8 +36,8 @@ const FACTS: { [Kind in keyof FactsOf]: FactsOf[Kind][] } = {
   ],
   playing_tomorrow: [{ match, day: 'tomorrow', ...leaving }],
   teams_out: [
-    { match, team: 2 },
-    { match, team: 0 },
+    { match, team: 2, teams: ['Team 1: Sam', 'Team 2: Zoë, Ann'] },
+    { match, team: 0, teams: [] },
   ],
   match_moved: [
     { match, before: 'Mon 23 Nov, 19:00', hasPlace: true },
@@ -75,7 +83,7 @@ it.each(MESSAGE_KINDS)('%s is a short title, and whole sentences about one page'
   )) {
     expect(title).toMatch(/^\S.{5,110}[^.]$/);
     expect(paragraphs.length).toBeGreaterThan(0);
-    for (const paragraph of paragraphs) expect(paragraph).toMatch(/^[A-Z0-9].*\.$/);
+    for (const paragraph of paragraphs) expect(paragraph).toMatch(/^[A-Z0-9£].*\.$/);
     expect([title, ...paragraphs, linkText].join(' ')).not.toMatch(/'|undefined|null|NaN/);
     expect(path).toMatch(/^\/[a-z-]+/);
   }

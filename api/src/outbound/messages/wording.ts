@@ -1,4 +1,5 @@
 import type { MessageKind } from '@kickabout/contract';
+import { placesText } from '@kickabout/domain';
 import { factLine } from '../../kernel/database/fact.ts';
 import type { RightsAct } from '../../kernel/database/message-details.ts';
 import { countOf } from '../../money/payments/count-of.ts';
@@ -12,23 +13,23 @@ type Words = { [Kind in MessageKind]: (facts: FactsOf[Kind], written: Written) =
 
 /** A subject and sentences for each kind. */
 export const WORDING: Words = {
-  signup_opened: ({ match, free, priceMinor, shortMinor }, written) => ({
+  signup_opened: ({ match, shortMinor, ...places }, written) => ({
     title: `Sign-up is open: ${match.name}`,
-    paragraphs: [placesSentence(written, free, priceMinor), ...topUpFirst(written, shortMinor)],
+    paragraphs: [aboutPlaces(written, match, places), ...topUpFirst(written, shortMinor)],
     ...linkToMatch(match, 'Join the match'),
   }),
-  answer_wanted: ({ match, free, priceMinor }, written) => ({
+  answer_wanted: ({ match, ...places }, written) => ({
     title: `Are you coming? ${match.name}`,
     paragraphs: [
       'You haven’t answered yet: join, or say that you can’t come or aren’t sure.',
-      placesSentence(written, free, priceMinor),
+      aboutPlaces(written, match, places),
     ],
     ...linkToMatch(match, 'Answer'),
   }),
-  players_wanted: ({ match, free, day, priceMinor, shortMinor }, written) => ({
+  players_wanted: ({ match, day, shortMinor, free, ...places }, written) => ({
     title: `${countOf(free, 'place', 'places')} left${day === null ? '' : ` for ${day}`}: ${match.name}`,
     paragraphs: [
-      `Players are wanted. A place costs ${written(priceMinor)}.`,
+      `Players are wanted. ${aboutPlaces(written, match, places)}`,
       ...topUpFirst(written, shortMinor),
     ],
     ...linkToMatch(match, 'Join the match'),
@@ -50,12 +51,18 @@ export const WORDING: Words = {
   }),
   playing_tomorrow: ({ match, day, leaveUntil, priceMinor }, written) => ({
     title: `You’re playing ${day}: ${match.name}`,
-    paragraphs: [leaveSentence(written, leaveUntil, priceMinor, 'If you can’t make it, leave the match')],
+    paragraphs: [
+      `Where: ${match.address}.`,
+      leaveSentence(written, leaveUntil, priceMinor, 'If you can’t make it, leave the match'),
+    ],
     ...linkToMatch(match, 'Open the match'),
   }),
-  teams_out: ({ match, team }) => ({
+  teams_out: ({ match, team, teams }) => ({
     title: `The teams are out: ${match.name}`,
-    paragraphs: [team === 0 ? 'You’re in the reserves.' : `You’re in Team ${team}.`],
+    paragraphs: [
+      team === 0 ? 'You’re in the reserves.' : `You’re in Team ${team}.`,
+      ...teams.map((line) => `${line}.`),
+    ],
     ...linkToMatch(match, 'See the teams'),
   }),
   match_moved: ({ match, before, hasPlace }) => ({
@@ -178,10 +185,11 @@ const TO_ACCOUNT = { path: '/your-account', linkText: 'See your balance' } as co
 
 const linkToMatch = ({ matchId }: MatchName, linkText: string) => ({ path: `/matches/${matchId}`, linkText });
 
-const placesSentence = (written: Written, free: number, priceMinor: number): string =>
-  free > 0
-    ? `${countOf(free, 'place', 'places')} free, ${written(priceMinor)} each.`
-    : 'All places are taken, but you can join the waiting list.';
+const aboutPlaces = (
+  written: Written,
+  { address }: MatchName,
+  { priceMinor, ...places }: { priceMinor: number; places: number; members: number },
+): string => `${placesText({ ...places, price: priceMinor === 0 ? null : written(priceMinor) })} ${address}.`;
 
 const topUpFirst = (written: Written, shortMinor: number): string[] =>
   shortMinor > 0 ? [`Your balance doesn’t cover it: top up ${written(shortMinor)} first.`] : [];

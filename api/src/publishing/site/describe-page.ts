@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ClubMoney, formatMinor, matchName, teamScores } from '@kickabout/domain';
+import { type ClubMoney, formatMinor, matchName, placesText, scoreText, teamScores } from '@kickabout/domain';
 import {
   cachedMatch,
   type ReadMatch,
@@ -72,14 +72,11 @@ export async function describePage(
 
 /** The price of a match and the places left in it, or what has become of it. */
 function aboutMatch(money: ClubMoney, { match, members, noted }: ReadMatch): string {
-  const score = teamScores(members);
-  if (match.match_status === 'completed') return `Final score: ${score.team1} – ${score.team2}.`;
+  if (match.match_status === 'completed') return `Final score: ${scoreText(teamScores(members))}.`;
   if (match.match_status === 'in_progress')
-    return `This match has kicked off.${noted ? ` ${noted.team1} – ${noted.team2} so far.` : ''}`;
-  const price = match.price_minor === 0 ? 'Free' : `${formatMinor(money, match.price_minor)} per player`;
-  const left = match.number_of_players - members.length;
-  if (left > 0) return `${price}. ${left} of ${match.number_of_players} places left.`;
-  return `${price}. Full, ${left < 0 ? `${-left} waiting` : 'with a waiting list'}.`;
+    return `This match has kicked off.${noted ? ` ${scoreText(noted)} so far.` : ''}`;
+  const price = match.price_minor === 0 ? null : formatMinor(money, match.price_minor);
+  return placesText({ price, places: match.number_of_players, members: members.length });
 }
 
 /** The next match that hasn't kicked off; null if none is planned. */

@@ -48,7 +48,7 @@ describe('the preview of a link', () => {
     for (const path of ['/', '/matches', '/matches?status=pending']) {
       const { graph, body } = await previewOf(path);
       expect(graph).toMatchObject({
-        description: `Next match: ${TUESDAY}. £5.00 per player. 9 of 10 places left.`,
+        description: `Next match: ${TUESDAY}. £5.00 each. 9 of 10 places left.`,
         site_name: 'Jo’s &#34;A &#38; B&#34; FC',
         url: `https://club.example${path.replace(/\?.*/, '')}`,
         image: 'https://club.example/preview.png',
@@ -64,13 +64,13 @@ describe('the preview of a link', () => {
     expect(await about()).toMatchObject({
       url: `https://club.example/matches/${matchId}`,
       title: `${TUESDAY} · Jo’s &#34;A &#38; B&#34; FC`,
-      description: '£25.00 per player. 2 of 2 places left.',
+      description: '£25.00 each. 2 of 2 places left.',
     });
     await join();
     await join();
-    expect((await about())['description']).toBe('£25.00 per player. Full, with a waiting list.');
+    expect((await about())['description']).toBe('£25.00 each. Full, with a waiting list.');
     await join();
-    expect((await about())['description']).toBe('£25.00 per player. Full, 1 waiting.');
+    expect((await about())['description']).toBe('£25.00 each. Full, 1 waiting.');
     await fixtures.update(matchId, { match_status: 'in_progress' });
     expect((await about())['description']).toBe('This match has kicked off.');
     await fixtures.update(matchId, { match_status: 'completed' });

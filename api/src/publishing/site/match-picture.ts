@@ -1,4 +1,4 @@
-import { type Member, matchName, pitchLines, teamScores, whoPlays } from '@kickabout/domain';
+import { type Member, matchName, pitchLines, scoreText, teamScores, whoPlays } from '@kickabout/domain';
 import type { KnownMatch } from '../../club/matches/reading/cached-matches.ts';
 import { escapeHtml } from '../../kernel/http/escape-html.ts';
 
@@ -41,7 +41,7 @@ export function drawMatch({ match, members, noted }: KnownMatch, clubName: strin
     ...title(matchName(match), clubName),
     ...markings(),
     ...teams.flatMap((team, side) => shirts(team, side)),
-    ...(score === null ? [] : scoreline(`${score.team1} – ${score.team2}`)),
+    ...(score === null ? [] : scoreline(scoreText(score))),
     '</svg>',
   ].join('');
 }

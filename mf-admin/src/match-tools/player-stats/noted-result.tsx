@@ -1,6 +1,6 @@
 import { liveQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { foldMatchNotes } from '@kickabout/domain';
+import { foldMatchNotes, scoreText } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
 import { Button } from '@kickabout/ui';
 import type { Member } from '../members.ts';
@@ -24,7 +24,7 @@ export function NotedResult({ matchId, members, onUse }: NotedResultProps) {
   return (
     <div className={styles['noted']}>
       <p>
-        Noted on the pitch: {score.team1} – {score.team2}.
+        Noted on the pitch: {scoreText(score)}.
         {doubts.length > 0 && (
           <>
             {' '}

@@ -1,5 +1,5 @@
 import { MONEY_QUERIES } from '@kickabout/admin';
-import { hasStarted } from '@kickabout/domain';
+import { hasStarted, scoreText } from '@kickabout/domain';
 import { useCallMutation } from '@kickabout/federation/host';
 import {
   Button,
@@ -84,7 +84,7 @@ export function StatsSheet({ match, players }: ToolProps) {
       )}
       <SaveBar>
         <output aria-label="Score" className={styles['score']}>
-          {score.team1} – {score.team2}
+          {scoreText(score)}
         </output>
         <Button variant="quiet" disabled={changed === 0 || save.isPending} onClick={discard}>
           Discard

@@ -109,8 +109,8 @@ it('someone short of money may owe it as far as the club lets them', async () =>
 });
 
 const undo = async () => {
-  await expect.poll(() => noticesStore.getState().notices.at(-1)?.undo).toBeDefined();
-  noticesStore.getState().notices.at(-1)?.undo?.();
+  await expect.poll(() => noticesStore.getState().notices.at(-1)?.action).toBeDefined();
+  noticesStore.getState().notices.at(-1)?.action?.run();
 };
 
 it('an addition to an upcoming match can be undone from its notice', async () => {

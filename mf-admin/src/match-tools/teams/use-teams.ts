@@ -1,9 +1,9 @@
 import { MONEY_QUERIES } from '@kickabout/admin';
 import { callApi, invalidate } from '@kickabout/client';
 import type { TeamId } from '@kickabout/contract';
-import { hasStarted } from '@kickabout/domain';
-import { useCallMutation } from '@kickabout/federation/host';
-import { useConfirm } from '@kickabout/ui';
+import { chatTextOf, hasStarted } from '@kickabout/domain';
+import { notify, useCallMutation } from '@kickabout/federation/host';
+import { COPIED, formatAmount, shareAction, useConfirm } from '@kickabout/ui';
 import { useState } from 'react';
 import { asShown } from '../as-shown.ts';
 import type { Member } from '../members.ts';
@@ -43,7 +43,10 @@ export function useTeams(match: Match, known: readonly Member[]) {
       // Until they have been fetched again, the players would be back in their old teams.
       await invalidate(...matchKeys(matchId));
       setPicked((before) => without(before, teams));
-      return 'Teams saved.';
+      const everyone = known.map((player) => ({ ...inTeam(player, teams), name: player.preferred_name }));
+      const shown = { price: formatAmount(match.price), origin: window.location.origin };
+      const shared = { text: chatTextOf(match, everyone, shown), picture: `/matches/${matchId}/picture.png` };
+      return { text: 'Teams saved.', action: shareAction(shared, () => notify('success', COPIED)) };
     },
   });
   const isChanged = known.some((player) => inTeam(player, picked).team_id !== player.team_id);

@@ -9,28 +9,34 @@ export interface Notice {
   readonly text: string;
   /** Its topic, by which it can be dismissed. */
   readonly about: string | undefined;
-  /** Takes back what it's about. */
-  readonly undo: (() => void) | undefined;
+  /** What can be done about it from there. */
+  readonly action: NoticeAction | undefined;
+}
+
+/** A button in a message. `Undo` takes back what the message is about. */
+export interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 export const noticesStore = createStore<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
 
 /** How long a success stays, in milliseconds; a failure stays until it's dismissed, on this page. */
 const SUCCESS_STAYS = 6000;
-/** One that can be undone: long enough to notice a slip and reach for it. */
-const UNDO_STAYS = 15_000;
+/** One with a button: long enough to notice a slip and reach for it. */
+const ACTION_STAYS = 15_000;
 const MAX_NOTICES = 3;
 
 let lastId = 0;
 
 /** Shows a message. A success stays on the next page too. The same text again replaces the earlier one. */
-export function notify(kind: NoticeKind, text: string, about?: string, undo?: () => void): void {
+export function notify(kind: NoticeKind, text: string, about?: string, action?: NoticeAction): void {
   lastId += 1;
-  const notice: Notice = { id: lastId, kind, text, about, undo };
+  const notice: Notice = { id: lastId, kind, text, about, action };
   noticesStore.setState(({ notices }) => ({
     notices: [...notices.filter((earlier) => earlier.text !== text), notice].slice(-MAX_NOTICES),
   }));
-  if (kind === 'success') setTimeout(() => dismissNotice(notice.id), undo ? UNDO_STAYS : SUCCESS_STAYS);
+  if (kind === 'success') setTimeout(() => dismissNotice(notice.id), action ? ACTION_STAYS : SUCCESS_STAYS);
 }
 
 export const dismissNotice = (id: number): void => dismiss((notice) => notice.id === id);

@@ -2,11 +2,17 @@ import { ApiProblem, callApi, invalidate, queryClient, type RequestArgs } from '
 import { type QueryKey, type UseMutationResult, useMutation } from '@kickabout/client/query';
 import type { EndpointName, RequestOf, ResponseOf } from '@kickabout/contract';
 import { useMemo } from 'react';
-import { dismissNoticesAbout, notify } from './notices.ts';
+import { dismissNoticesAbout, type NoticeAction, notify } from './notices.ts';
 
-/** A notice; with `undo` it can be taken back from there. */
-// biome-ignore lint/suspicious/noConfusingVoidType: a function needn't return any
-type SuccessNotice = string | { readonly text: string; readonly undo: () => void } | null | undefined | void;
+/** A notice; with `undo` it can be taken back from there, with another `action` its button does that. */
+type SuccessNotice =
+  | string
+  | { readonly text: string; readonly undo: () => void }
+  | { readonly text: string; readonly action: NoticeAction }
+  | null
+  | undefined
+  // biome-ignore lint/suspicious/noConfusingVoidType: a function needn't return any
+  | void;
 
 interface MutationOptions<Request, Answer> {
   /** The calls, or single queries, whose data it may change: refetched when it's over, whether it succeeded or failed. */
@@ -90,7 +96,10 @@ export function useCallMutation<Variables, Answer>(
     onSuccess: async (answer, variables) => {
       const notice = typeof done === 'function' ? await done(answer, variables) : done;
       if (typeof notice === 'string') notify('success', notice, scope);
-      else if (notice) notify('success', notice.text, scope, notice.undo);
+      else if (notice) {
+        const action = 'undo' in notice ? { label: 'Undo', run: notice.undo } : notice.action;
+        notify('success', notice.text, scope, action);
+      }
     },
     onError: (error, _variables, undo) => {
       // What it would have changed is gone already, for example by another tab.

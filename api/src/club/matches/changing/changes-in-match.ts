@@ -5,13 +5,14 @@ import {
   isSameMember,
   type Match,
   type Member,
+  scoreText,
   teamScores,
 } from '@kickabout/domain';
 import { changesBetween, type FactChange } from '../../../kernel/database/act-details.ts';
 
 /** What follows from an admin's act, for the audit list: the score, and who's no longer the man of the match. */
 export function resultChanges(before: Match, after: Match): FactChange[] {
-  const [was, is] = [scoreText(before.members), scoreText(after.members)];
+  const [was, is] = [scoreText(teamScores(before.members)), scoreText(teamScores(after.members))];
   return [
     ...(was === is ? [] : [{ field: 'score' as const, before: was, after: is }]),
     ...replacedChanges(before.manOfTheMatchId, after.manOfTheMatchId),
@@ -41,7 +42,7 @@ export function detailChanges(money: ClubMoney, { before, after }: Difference): 
     price: fromMinorUnits(money, priceMinor),
     pitch_cost: fromMinorUnits(money, pitchCostMinor),
     videos: youtubeLinks.join(' '),
-    score: status === 'completed' ? scoreText(members) : null,
+    score: status === 'completed' ? scoreText(teamScores(members)) : null,
   });
   return changesBetween(facts(before), facts(after));
 }
@@ -59,10 +60,4 @@ export function teamChanges(before: readonly Member[], after: readonly Member[])
       ...(member.guestId !== null && { is_guest: true }),
     };
   });
-}
-
-/** `3 : 2`. */
-export function scoreText(members: readonly Member[]): string {
-  const { team1, team2 } = teamScores(members);
-  return `${team1} : ${team2}`;
 }

@@ -1,10 +1,9 @@
 import type { ParsedRequestOf } from '@kickabout/contract';
-import { asPlayer, endMatch, type Match } from '@kickabout/domain';
+import { asPlayer, endMatch, type Match, scoreText, teamScores } from '@kickabout/domain';
 import { changesBetween } from '../../../kernel/database/act-details.ts';
 import type { Handler } from '../../../kernel/http/handler.ts';
 import { refuse } from '../../../kernel/http/refusal.ts';
 import type { Changed, MatchAct } from '../changing/change-match.ts';
-import { scoreText } from '../changing/changes-in-match.ts';
 import { refuseUnlessExpected } from '../changing/expected-balances.ts';
 import type { MatchServices } from '../changing/match-queue.ts';
 import { memberActs } from '../joining/record-member.ts';
@@ -57,7 +56,7 @@ function whatTheyDid({ members }: Match, { players, guests }: ParsedRequestOf<'s
 function resultActs(changed: Changed): MatchAct[] {
   const { before, after } = changed;
   if (before.status === after.status) return [];
-  const score = scoreText(after.members);
+  const score = scoreText(teamScores(after.members));
   const changes = changesBetween({ match_status: before.status }, { match_status: after.status, score });
   return [...memberActs(changed), { action: 'match_changed', changes }];
 }
