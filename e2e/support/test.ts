@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { CLOCK_AHEAD, shiftDate } from '@kickabout/dev-environment/shifted-date';
 import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { reportCoveredControls } from './covered-controls.ts';
 import { untilStarted } from './global-setup.ts';
 import { expectSignedIn, rememberLogIn } from './pages/sign-in.ts';
 import { type Person, type Player, personOf } from './person.ts';
@@ -44,6 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       browser.newContext = async (options) => {
         const context = await open(options);
         await context.addInitScript(shiftDate, Number(process.env[CLOCK_AHEAD]));
+        await context.addInitScript(reportCoveredControls);
         return context;
       };
       await use(browser);

@@ -1,8 +1,8 @@
 import { useTimeZone } from '@kickabout/client';
-import { bestPlayers, type Scorer, scorersFor, shownScore } from '@kickabout/domain';
+import { bestPlayers, isOver, type Scorer, scorersFor, shownScore } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
-import { DateText, Icon, ScoreLine, Stack, TrophyIcon, VisuallyHidden } from '@kickabout/ui';
-import { Fragment } from 'react';
+import { DateText, Icon, ScoreLine, Stack, TrophyIcon, useMoveFocus, VisuallyHidden } from '@kickabout/ui';
+import { Fragment, useEffect, useRef } from 'react';
 import { everyoneIn } from '../match-model/everyone.ts';
 import type { Match, MatchAndPlayers } from '../match-model/queries.ts';
 import styles from './match-page.module.css';
@@ -10,8 +10,16 @@ import styles from './match-page.module.css';
 /** The score, who scored, and the man of the match. */
 export function MatchResult({ match, players }: MatchAndPlayers) {
   const score = shownScore(match) ?? { team1: 0, team2: 0, isSoFar: false };
+  const [section, moveFocus] = useMoveFocus<HTMLElement>();
+  const { match_status: status } = match;
+  const shown = useRef(status);
+  // What ended the match is gone: its button, and the dialog.
+  useEffect(() => {
+    if (isOver(status) && !isOver(shown.current)) moveFocus();
+    shown.current = status;
+  });
   return (
-    <Stack gap={3}>
+    <Stack as="section" aria-label="Result" ref={section} tabIndex={-1} gap={3}>
       <ScoreLine team1={score.team1} team2={score.team2} {...(score.isSoFar && { note: 'so far' })} />
       {match.team1_score + match.team2_score > 0 && <Scorers everyone={everyoneIn(match, players ?? [])} />}
       <p className={styles['best']}>

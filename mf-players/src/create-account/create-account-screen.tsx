@@ -2,6 +2,7 @@ import { apiPages, apiQuery } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import { AWAITS_APPROVAL } from '@kickabout/contract';
 import { returnPathOf } from '@kickabout/federation';
+import { dismissNoticesAbout } from '@kickabout/federation/host';
 import { Navigate, useLocation } from '@kickabout/federation/router';
 import { setSessionPlayer, useSession } from '@kickabout/session';
 import { Card, Page, PageHeader, QueryView, Skeleton, Stack } from '@kickabout/ui';
@@ -43,6 +44,8 @@ export function Component() {
   const { state, hash } = useLocation();
   const wanted = returnPathOf(state);
   const invite = inviteIn(hash, wanted);
+  // The page says it too, where it's in no one's way.
+  useEffect(() => dismissNoticesAbout('welcome'), []);
   if (player?.exists === true) {
     if (wanted !== null && invite === '' && player.disabled_reason === AWAITS_APPROVAL) keepCameFor(wanted);
     if (invite !== '' && player.disabled_reason === null) return <ToNextMatch />;
@@ -50,7 +53,11 @@ export function Component() {
   }
   return (
     <Page width="form">
-      <PageHeader title="Create account" subtitle="One more step and you can join matches." />
+      <PageHeader
+        eyebrow={user && `Welcome, ${user.name} (${user.email})`}
+        title="Create account"
+        subtitle="One more step and you can join matches."
+      />
       <Card>
         {player === null ? (
           <PlayerCheck email={user?.email ?? ''} />

@@ -36,15 +36,17 @@ export function Notice({
   return (
     <div className={`${styles['notice']} ${styles[kind]}`}>
       <Icon of={ICONS[kind]} className={styles['icon']} />
-      <div role={role} className={styles['text']}>
-        {title !== undefined && <p className={styles['title']}>{title}</p>}
-        <div>{children}</div>
+      <div className={styles['matter']}>
+        <div role={role} className={styles['text']}>
+          {title !== undefined && <p className={styles['title']}>{title}</p>}
+          <div>{children}</div>
+        </div>
+        {action !== undefined && (
+          <button type="button" className={styles['action']} onClick={action.run}>
+            {action.label}
+          </button>
+        )}
       </div>
-      {action !== undefined && (
-        <button type="button" className={styles['action']} onClick={action.run}>
-          {action.label}
-        </button>
-      )}
       {onDismiss !== undefined && (
         <button type="button" className={styles['dismiss']} aria-label="Dismiss" onClick={onDismiss}>
           <Icon of={CloseIcon} />
@@ -65,15 +67,15 @@ export interface NoticeRegionProps {
   readonly onAct: (id: string | number) => void;
 }
 
-/** Shows the latest message about what has just happened, at the bottom of the screen. Once per site. */
+/** Shows the latest message about what has just happened. Once per site. */
 export function NoticeRegion({ notices, onDismiss, onAct }: NoticeRegionProps) {
   const region = useRef<HTMLElement>(null);
   const latest = notices.at(-1);
   useActionNext(region, latest?.action === undefined ? undefined : latest.id);
   return (
-    <section ref={region} aria-label="Messages" className={styles['region']} data-print="hide">
+    <section ref={region} aria-label="Messages" data-print="hide">
       {notices.slice(-1).map((notice) => (
-        <div key={notice.id} className={styles['floating']}>
+        <div key={notice.id} className={styles['latest']}>
           <Notice
             kind={notice.kind}
             live

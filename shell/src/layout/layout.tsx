@@ -9,6 +9,7 @@ import styles from './layout.module.css';
 import { NewVersion } from './new-version.tsx';
 import { SessionButton } from './session-button.tsx';
 import { usePageChange } from './use-page-change.ts';
+import { useRoomBelow } from './use-room-below.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 import { useSiteName } from './use-site-name.ts';
 
@@ -68,7 +69,7 @@ function Footer() {
 function NoConnection() {
   if (!useIsOffline()) return null;
   return (
-    <div role="status" className={styles['strip']} data-print="hide">
+    <div role="status" className={styles['strip']}>
       No connection. You see what was there before.
     </div>
   );
@@ -83,18 +84,21 @@ interface LayoutProps {
 /** The frame of every page. */
 export function Layout({ title, children }: LayoutProps) {
   const main = usePageChange(title);
+  const below = useRoomBelow();
   useScrollPosition();
   return (
     <>
       <SkipLink />
       <Header />
-      <Notices />
       <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
         {children}
       </main>
       <Footer />
-      <NoConnection />
-      <NewVersion />
+      <div ref={below} className={styles['below']} data-print="hide">
+        <NewVersion />
+        <Notices />
+        <NoConnection />
+      </div>
     </>
   );
 }

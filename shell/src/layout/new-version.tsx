@@ -20,7 +20,7 @@ export function NewVersion() {
   const version = shell ?? newer.map(({ name, release }) => `${name}@${release}`).join();
   if (version === declined) return null;
   return (
-    <div className={styles['corner']} data-print="hide">
+    <div className={styles['corner']}>
       <Notice live onDismiss={() => setDeclined(version)}>
         <p>New version available. Finish typing, then reload.</p>
         <Button size="small" onClick={() => (shell === null ? renewScreens() : reloadFor(shell))}>

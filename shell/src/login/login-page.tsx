@@ -57,7 +57,7 @@ function useReturn(returning: boolean, search: string): string | null {
 
 function sayWelcome(): void {
   const { user } = useSession.getState();
-  if (user) notify('success', `Welcome, ${user.name} (${user.email})`);
+  if (user) notify('success', `Welcome, ${user.name} (${user.email})`, 'welcome');
 }
 
 interface LoginFormProps {

@@ -24,9 +24,11 @@ import { type Addable, usePlayerChanges } from './use-player-changes.ts';
 
 /** Adds single players to a match and removes them, before and after it starts. */
 export function PlayersTool({ match, players }: ToolProps) {
-  // The button that was pressed goes with the change.
   const [title, moveFocus] = useMoveFocus<HTMLHeadingElement>();
-  const { add, short, leaveOut, remove, isPending, dialog } = usePlayerChanges(match, moveFocus);
+  const { add, short, leaveOut, remove, isPending, dialog } = usePlayerChanges(match, () => {
+    // The box for names keeps the focus; any other button that was pressed goes with the change, or is disabled meanwhile.
+    if (!(document.activeElement instanceof HTMLInputElement)) moveFocus();
+  });
   const already = new Map(
     players.flatMap(({ who }) => (who.kind === 'player' ? [[who.id, 'In this match'] as const] : [])),
   );

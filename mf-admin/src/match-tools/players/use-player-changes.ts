@@ -20,9 +20,9 @@ const FOR_WANT_OF_MONEY: readonly string[] = ['balance_too_low', 'balance_below_
 
 /**
  * Adds players to a match and removes them. If that charges or refunds anyone, it asks first.
- * @param onRemoved called once someone has been removed
+ * @param onChanged called once someone has been added or removed, whose button goes with that
  */
-export function usePlayerChanges(match: Match, onRemoved: () => void) {
+export function usePlayerChanges(match: Match, onChanged: () => void) {
   const [short, setShort] = useState<readonly ShortPlayer[]>([]);
   const { ask, dialog } = useConfirm();
   const matchId = match.match_id;
@@ -133,14 +133,15 @@ export function usePlayerChanges(match: Match, onRemoved: () => void) {
   });
   return {
     /** @param mayOwe lets them owe what they're short of */
-    add: (players: readonly Addable[], mayOwe = false) => add.mutate({ players, mayOwe }),
+    add: (players: readonly Addable[], mayOwe = false) =>
+      add.mutate({ players, mayOwe }, { onSuccess: ({ added }) => added.length > 0 && onChanged() }),
     /** Who wasn't added for want of money, and why. */
     short,
     leaveOut,
     /** Asks first. */
     remove: async (player: Member) => {
       if (await ask(removeQuestion(player, removalSentence(match, player))))
-        remove.mutate(player, { onSuccess: (removed) => removed !== null && onRemoved() });
+        remove.mutate(player, { onSuccess: (removed) => removed !== null && onChanged() });
     },
     isPending: add.isPending || remove.isPending,
     /** Render this: the question. */
