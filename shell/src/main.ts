@@ -9,12 +9,14 @@ import {
   loadSiteConfig,
   restoreSession,
 } from '@kickabout/session';
+import { keepPainted } from './first-paint/painted.tsx';
 import { watchPlayer } from './guard/player-check.ts';
 import { prefetchOnIntent, prefetchPath } from './routing/prefetch.ts';
 import { watchReleases } from './routing/watch-releases.ts';
 
 // Nothing here waits for a remote: the shell renders straight away, even if remotes hang.
 const overridden = Object.keys(takeOverrides(new URL(location.href))).length > 0;
+if (!overridden) keepPainted();
 const registry = startRegistry(
   // A separate chunk, because only volunteers ever need it.
   overridden

@@ -6,11 +6,9 @@ import './overrides/override-banner.module.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { keepPainted } from './first-paint/painted.tsx';
 import { SitePages } from './routing/site-pages.tsx';
 
 const root = document.getElementById('root');
-keepPainted();
 if (root)
   startTransition(() =>
     createRoot(root).render(

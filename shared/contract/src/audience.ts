@@ -28,6 +28,9 @@ export function releaseFor<Release>(remote: Published<Release>, { share, isAdmin
 /** The cookie that holds a browser's share. It says nothing about who uses it: one browser in a hundred has the same. */
 export const SHARE_COOKIE = 'kickabout-share';
 
+/** Set where a tab shows other releases than the live ones. */
+export const OVERRIDDEN_COOKIE = 'kickabout-overridden';
+
 /** The share of a browser without one: part of no share but everyone. */
 export const NO_SHARE = 99;
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
-import { shareIn } from '@kickabout/contract/audience';
+import { OVERRIDDEN_COOKIE, shareIn } from '@kickabout/contract/audience';
 import { monthAt } from '@kickabout/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Cached } from '../../kernel/answer-cache/answer-cache.ts';
@@ -139,7 +139,7 @@ export async function registerSite(
 const SIGNED_IN = /(?:^|; )auth0\.[^=]*is\.authenticated=/;
 
 /** A tab of this browser may show other releases than the live ones. */
-const OVERRIDDEN = /(?:^|; )kickabout-overridden=1/;
+const OVERRIDDEN = new RegExp(`(?:^|; )${OVERRIDDEN_COOKIE}=1`);
 
 /** Pages have no file extension, and a file that's gone must not be answered with a page. */
 function isFile(url: string): boolean {

@@ -36,8 +36,10 @@ describe('an override link', () => {
 
   it('without a remote ends them all', () => {
     takeOverrides(at(`?override=mf-feedback@${MINE}`));
+    expect(document.cookie).toContain('kickabout-overridden=1');
     expect(takeOverrides(at('?override='))).toEqual({});
     expect(storedOverrides()).toEqual({});
+    expect(document.cookie).not.toContain('kickabout-overridden');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { readStoredJson, writeStored } from '@kickabout/client/storage';
+import { OVERRIDDEN_COOKIE } from '@kickabout/contract/audience';
 
 /**
  * By remote, what this tab uses instead of the registry's release: the address of a manifest, or the name of a release that
@@ -57,4 +58,7 @@ function store(overrides: Overrides): void {
   // If storage is blocked, an override only lasts as long as the page.
   const isNone = Object.keys(overrides).length === 0;
   writeStored('sessionStorage', STORED, isNone ? null : JSON.stringify(overrides));
+  // Documents then say nothing of the live releases.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't there in every browser
+  document.cookie = `${OVERRIDDEN_COOKIE}=1; path=/; samesite=lax${isNone ? '; expires=Thu, 01 Jan 1970 00:00:00 GMT' : ''}`;
 }
