@@ -10,9 +10,7 @@ import {
   Loading,
   QueryView,
   SelectField,
-  Skeleton,
   SkeletonTable,
-  Stack,
   TrophyIcon,
 } from '@kickabout/ui';
 import { useDeferredValue } from 'react';
@@ -46,28 +44,12 @@ export function LeaderboardPage({
   const current = useCurrentMonth();
   return (
     <BoardPage title={title} subtitle={subtitle}>
-      {current === undefined ? <BoardSkeleton /> : <Leaderboard current={current} {...board} />}
+      {current === undefined ? (
+        <Loading label="Loading the leaderboard…" />
+      ) : (
+        <Leaderboard current={current} {...board} />
+      )}
     </BoardPage>
-  );
-}
-
-/** As tall as a leaderboard with its filters, for the time until the club's current month is known. */
-function BoardSkeleton() {
-  return (
-    <Loading label="Loading the leaderboard…">
-      <Stack gap={6}>
-        <div className={styles['filters']}>
-          <Skeleton height="4.6rem" shape="block" />
-          <Skeleton height="4.6rem" shape="block" />
-          <span className={styles['sort']}>
-            <Skeleton height="4.6rem" shape="block" />
-          </span>
-        </div>
-        <Card flush>
-          <SkeletonTable rows={11} columns={7} />
-        </Card>
-      </Stack>
-    </Loading>
   );
 }
 

@@ -1,31 +1,11 @@
 import { useKept } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { useSearchParams } from '@kickabout/federation/router';
-import { Page, PageHeader, QueryView, SegmentedToggle, Skeleton, Stack } from '@kickabout/ui';
+import { Page, PageHeader, QueryView, SegmentedToggle, SkeletonList, Stack } from '@kickabout/ui';
 import { matchesQuery } from '../match-model/queries.ts';
 import { MatchEntries } from './match-entries.tsx';
 import styles from './match-list.module.css';
 import { DEFAULT_STATUS, headingOf, STATUS_CHOICES, statusFrom } from './status-choice.ts';
-
-/** As tall as three entries. */
-function MatchListSkeleton() {
-  return (
-    <div className={styles['list']}>
-      {[0, 1, 2].map((entry) => (
-        <div key={entry} className={styles['entry']}>
-          <Skeleton width="3.25rem" height="4.5rem" shape="block" />
-          <div className={styles['text']}>
-            <Skeleton width="min(22rem, 90%)" height="1.4em" />
-            <Skeleton width="8rem" />
-          </div>
-          <div className={styles['places']}>
-            <Skeleton height="2.75rem" />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
 
 /** The matches with one status, which the URL keeps. */
 export function Component() {
@@ -53,7 +33,7 @@ export function Component() {
           query={{ ...query, data: kept?.answer }}
           what="matches"
           failure="silent"
-          skeleton={<MatchListSkeleton />}
+          skeleton={<SkeletonList rows={6} />}
         >
           {(matches) => (
             <MatchEntries

@@ -5,15 +5,12 @@ import { Link, useParams } from '@kickabout/federation/router';
 import { useSession } from '@kickabout/session';
 import {
   ButtonLink,
-  Card,
   Cluster,
   Page,
   PageHeader,
   QueryView,
   Skeleton,
   SkeletonCard,
-  SkeletonTable,
-  SkeletonText,
   Stack,
   VisuallyHidden,
 } from '@kickabout/ui';
@@ -61,31 +58,11 @@ function MatchPage({ matchId }: { readonly matchId: number }) {
       <QueryView
         query={{ ...match, refetch: () => Promise.all([match.refetch(), players.refetch()]) }}
         what="this match"
-        skeleton={<MatchPageSkeleton />}
+        skeleton={<SkeletonCard lines={8} />}
       >
         {(loaded) => <LoadedMatch match={loaded} players={players.data ?? null} />}
       </QueryView>
     </Page>
-  );
-}
-
-/** As tall as the loaded page. */
-function MatchPageSkeleton() {
-  return (
-    <Stack gap={6}>
-      <div className={styles['top']}>
-        <div className={styles['panel']}>
-          <Stack>
-            <Skeleton height="3.25rem" shape="block" />
-            <SkeletonText lines={2} />
-          </Stack>
-        </div>
-        <SkeletonCard lines={8} />
-      </div>
-      <Card flush>
-        <SkeletonTable rows={6} columns={6} />
-      </Card>
-    </Stack>
   );
 }
 
