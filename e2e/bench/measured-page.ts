@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import type { BrowserContext, CDPSession } from '@playwright/test';
 
 /** How fast the visitor's network and processor are. */
 export interface Conditions {
@@ -53,20 +53,10 @@ export const PHONE = {
 };
 
 /** A window of the same size. Nothing is read ahead before someone points at it. */
-const NARROW_WINDOW = { ...PHONE, hasTouch: false, isMobile: false };
+export const NARROW_WINDOW = { ...PHONE, hasTouch: false, isMobile: false };
 
 /** Waits for this long without a request before a page counts as loaded, in milliseconds: reports are sent two seconds later. */
 const QUIET = 3000;
-
-/** Opens a page with empty caches and measures it until it is quiet. */
-export async function measurePage(browser: Browser, address: string, on: Conditions): Promise<MeasuredPage> {
-  const context = await browser.newContext(on.touch ? PHONE : NARROW_WINDOW);
-  try {
-    return await measureVisit(context, address, on);
-  } finally {
-    await context.close();
-  }
-}
 
 /** Opens a page with what the browser knows from earlier visits, and measures it until it is quiet. */
 export async function measureVisit(
