@@ -110,7 +110,8 @@ async function paintedAt(
 ): Promise<string | null> {
   const { statusCode, body } = await get(url, headers, at);
   expect(statusCode).toBe(200);
-  const [, text] = /<div data-painted="[\w.-]+" style="display:contents">(.*?)<\/div>/s.exec(body) ?? [];
+  const [, text] =
+    /<div data-painted="[\w.-]+" data-waiting style="display:contents">(.*?)<\/div>/s.exec(body) ?? [];
   expect(body.includes('bones')).toBe(text === undefined);
   expect(body.includes('<style>.painted{}</style>')).toBe(text !== undefined);
   return text?.replaceAll(/<\/?bdi>/g, '') ?? null;

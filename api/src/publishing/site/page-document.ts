@@ -117,7 +117,7 @@ function withPaints(html: string, paints: Readonly<Record<string, string>>, styl
     .replace('</head>', () => `<style>${style}</style></head>`)
     .replace(/<!--painted ([\w.-]+)-->.*?<!--\/painted-->/gs, (skeleton, name: string) =>
       Object.hasOwn(paints, name)
-        ? `<div data-painted="${name}" style="display:contents">${paints[name]}</div>`
+        ? `<div data-painted="${name}" data-waiting style="display:contents">${paints[name]}</div>`
         : skeleton,
     );
 }
