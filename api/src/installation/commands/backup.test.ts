@@ -236,7 +236,7 @@ describe('a restore is refused and changes nothing', () => {
     ],
     [
       'of a version before the baseline’s',
-      'Restore it with commit 47ef9851 of Kickabout',
+      'Restore it with commit d1454571 of Kickabout',
       () =>
         sealed(
           linesOf(EARLIER)

@@ -73,7 +73,7 @@ function knownOf(past: BackupHead['migrations'], migrations: readonly Migration[
   const since = sinceBaseline(past, migrations);
   if (since === null)
     throw new CommandFault(
-      'The backup is from a version before 47ef9851. Restore it with commit 47ef9851 of Kickabout, then start this version.',
+      'The backup is from a version before 47ef9851. Restore it with commit d1454571 of Kickabout, then start this version.',
     );
   for (const [index, { name, sha256 }] of since.entries())
     if (migrations[index]?.name !== name || migrations[index].sha256 !== sha256)

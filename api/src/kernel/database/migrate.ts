@@ -10,10 +10,13 @@ const FOLDER = join(import.meta.dirname, '../../../migrations');
 /** A migration: `NNNN-name.sql` and its text. The digest shows whether the text has changed since it was applied. */
 export type Migration = { name: string; sha256: string; text: string };
 
-/** The migrations of a commit that one stands for now: what a database or a backup has that they were applied to. */
+/**
+ * The migrations of 47ef9851 that one stands for now: what a database or a backup has that they were applied to. `commit` has them too, and
+ * starts on the data folder of any earlier version.
+ */
 export const BASELINE = {
   name: '0121-baseline.sql',
-  commit: '47ef9851',
+  commit: 'd1454571',
   first: '0001-club.sql',
   last: '0121-compressed-files.sql',
   /** Of the 74 lines of their names and digests. */
@@ -23,7 +26,7 @@ export const BASELINE = {
 type Applied = Pick<Migration, 'name' | 'sha256'>;
 
 /** What to do with a database that has only some of the migrations that the baseline stands for. */
-export const TOO_OLD = `The database is from a version before ${BASELINE.commit}, which this one can’t bring up to date. Start commit ${BASELINE.commit} of Kickabout with it once, then this version. Nothing was changed.`;
+export const TOO_OLD = `The database is from a version before 47ef9851, which this one can’t bring up to date. Start commit ${BASELINE.commit} of Kickabout with it once, then this version. Nothing was changed.`;
 
 /**
  * What has been applied, with the baseline in place of the migrations that it stands for; null if only some of them have been, or
