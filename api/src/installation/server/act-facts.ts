@@ -109,7 +109,7 @@ const ACTS: Acts = {
     act: 'change how players pay the club',
     facts: paymentFacts(await loadPaymentDetails(db, config), body),
   }),
-  // Whoever connects an account of their own could have money counted that they send themselves.
+  // Someone who connects their own account could be credited with money that they send to themselves.
   startBankConnection: async (_request, { config }) => ({
     act: 'connect a bank account that the club’s payments are read from',
     facts: config.bank.monzo ? [fact('Bank', 'Monzo')] : [],

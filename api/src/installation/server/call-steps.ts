@@ -120,7 +120,7 @@ export const guardSubject: Step = async ({ spec }, request, reply) => {
     return sendRefusal(request, reply, refuse('not_allowed'));
 };
 
-/** Asks whoever does something grave to log in again and confirm it. */
+/** Asks for a new login and a confirmation before rights are given, money is paid out or a bank is connected. */
 export const askForConfirmation: Step = async ({ name, spec, services }, request, reply) => {
   const caller = request.caller as PlayerCaller;
   if (!needsFreshLogin(spec, request.caller, request.body) || request.login === null) return;
